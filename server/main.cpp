@@ -4,6 +4,7 @@
 #include "network/connections/url.hpp"
 #include "server/program/copy.hpp"
 #include "server/program/export.hpp"
+#include "server/program/limits_text.hpp"
 #include "server/program/log.hpp"
 #include "server/program/server.hpp"
 #include "server/web/addresses.hpp"
@@ -149,6 +150,10 @@ void add_options(CLI::App& app, ServerOptions& options) {
     app.add_option("--origin", network.origins,
                    "A page of another site that may play here: https://example.org (repeatable)")
         ->allow_extra_args(false);
+    app.add_option("--metrics-for", options.metrics_for,
+                   "An address that is told the figures at /metrics, besides this machine "
+                   "(repeatable)")
+        ->allow_extra_args(false);
     app.add_option("--connections", network.most_connections, "So many at once at most")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
@@ -216,10 +221,16 @@ int main(int argc, char** argv) {
     const CLI::App& exporting = add_export(app, exported);
     CopyOptions copied;
     const CLI::App& copying = add_copy(app, copied);
+    const CLI::App& limits =
+        *app.add_subcommand("limits", "Tells what a server holds and answers at most, as Markdown");
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? 0 : wrong_usage;
+    }
+    if (limits.parsed()) {
+        std::fputs(limits_text(options).c_str(), stdout);
+        return 0;
     }
     const sigset_t signals = take_signals();
     allow_many_files();

@@ -1,7 +1,9 @@
 #include "network/connections/network.hpp"
 
+#include "network/connections/fair_pool.hpp"
 #include "network/connections/wire.hpp"
-#include "network/limits/address_limit.hpp"
+#include "network/limits/budget.hpp"
+#include "network/limits/household.hpp"
 
 #include <boost/asio/ip/v6_only.hpp>
 #include <boost/asio/thread_pool.hpp>
@@ -58,16 +60,35 @@ bool may_open(const HttpRequest& request, const std::vector<std::string>& origin
                        [&](const std::string& allowed) { return lower(allowed) == named; });
 }
 
-/// Who asks, as the server before us tells: it has added the last. Nothing for what is no address.
+/// "192.0.2.7", "192.0.2.7:4711", "2001:db8::1", "[2001:db8::1]" or "[2001:db8::1]:4711".
+std::string without_port(const std::string& text) {
+    if (text.starts_with('[')) return text.substr(1, text.find(']') - 1);
+    const std::size_t colon = text.find(':');
+    return colon == text.rfind(':') ? text.substr(0, colon) : text;
+}
+
+/// Who asks, as the server before us tells: it has added the last. What is no address counts as
+/// somebody's of whom nothing is known, never as the server's own.
 std::optional<std::string> told_address(const HttpRequest& request) {
     const auto told = request.headers.find("x-forwarded-for");
     if (told == request.headers.end()) return std::nullopt;
-    const std::size_t last = told->second.find_last_of(", ");
+    const std::size_t last = told->second.find_last_of(", \t");
     const std::string text =
-        last == std::string::npos ? told->second : told->second.substr(last + 1);
+        without_port(last == std::string::npos ? told->second : told->second.substr(last + 1));
     error_code error;
     const auto address = asio::ip::make_address(text, error);
-    return error ? std::nullopt : std::optional(address.to_string());
+    return error ? "unknown" : address.to_string();
+}
+
+/// The base64 of 16 bytes, by RFC 6455.
+bool is_key_of_web_socket(const HttpRequest& request) {
+    constexpr std::size_t digits = 22;
+    const auto key = request.headers.find("sec-websocket-key");
+    return key != request.headers.end() && key->second.size() == digits + 2
+           && key->second.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+                                            "0123456789+/")
+                  == digits
+           && key->second.ends_with("==");
 }
 
 HttpResponse refusal(int status, const std::string& why) {
@@ -105,6 +126,7 @@ class Network::Core {
     Counted counted;
     std::optional<ssl::context> tls;
     std::unique_ptr<asio::thread_pool> pool;
+    std::unique_ptr<FairPool> painters;
     int port = 0;
 
     /// A place for one more connection of this address, until `leave`.
@@ -145,7 +167,7 @@ class Network::Core::Session : public WebSocketOwner {
           peer_(std::move(address)),
           timer_(loop.context),
           socket_(*this, std::move(socket)),
-          messages_(core.options.most_messages, period) {}
+          messages_(static_cast<double>(core.options.most_messages), period) {}
     ~Session() override {
         core_.leave(peer_);
         core_.count_back(behind_);
@@ -169,6 +191,7 @@ class Network::Core::Session : public WebSocketOwner {
     void requested(const error_code& error);
     HttpRequest request() const;
     void ask(HttpRequest request);
+    bool is_secure() const;
     void respond(HttpResponse response);
     void upgrade();
 
@@ -184,7 +207,7 @@ class Network::Core::Session : public WebSocketOwner {
     http::response<http::string_body> response_;
     bool is_web_socket_ = false;
     bool dropped_ = false; ///< its end was not told yet
-    RateLimit messages_;
+    Budget messages_;
 };
 
 void Network::Core::Session::begin() {
@@ -234,10 +257,14 @@ void Network::Core::Session::requested(const error_code& error) {
     if (parser_->get().target().size() > largest_target)
         return respond(refusal(414, "The address is too long."));
     HttpRequest asked = request();
+    if (parser_->get().version() > 10 && !asked.headers.contains("host"))
+        return respond(refusal(400, "A request names its host."));
     if (std::string_view(asked.target).substr(0, asked.target.find('?')) != core_.options.path)
         return ask(std::move(asked));
     if (!websocket::is_upgrade(parser_->get()))
         return respond(refusal(426, "A WebSocket is expected here."));
+    if (!is_key_of_web_socket(asked))
+        return respond(refusal(400, "A key of 16 bytes is expected."));
     if (!may_open(asked, core_.options.origins))
         return respond(refusal(403, "Pages of another site may not play here."));
     if (asked.address != peer_) {
@@ -260,18 +287,31 @@ HttpRequest Network::Core::Session::request() const {
 
 void Network::Core::Session::ask(HttpRequest request) {
     timer_.cancel(); // ours is the time now
-    asio::post(*core_.pool, [self = self(), request = std::move(request)]() mutable {
+    const std::string household = household_of(request.address);
+    const bool takes_long = core_.listener.takes_long(request);
+    const auto answer = [self = self(), request = std::move(request)] {
         HttpResponse made;
         try {
             made = self->core_.listener.answer(request);
         } catch (const std::exception&) {
             made = refusal(500, "Something went wrong here.");
         }
-        auto& context = self->loop_.context; // where the session must come to its end
-        asio::post(context, [self = std::move(self), made = std::move(made)]() mutable {
-            self->respond(std::move(made));
-        });
-    });
+        // Where the session must come to its end, by whichever of these two is the last.
+        asio::post(self->loop_.context,
+                   [self, made = std::move(made)]() mutable { self->respond(std::move(made)); });
+    };
+    if (takes_long)
+        core_.painters->post(household, answer);
+    else
+        asio::post(*core_.pool, answer);
+}
+
+/// Nobody has read it on its way: by TLS here, or before a server that stands before this one.
+bool Network::Core::Session::is_secure() const {
+    if (core_.tls) return true;
+    const auto& asked = parser_->get();
+    const auto told = asked.find("X-Forwarded-Proto");
+    return core_.is_before_us(peer_) && told != asked.end() && told->value() == "https";
 }
 
 void Network::Core::Session::respond(HttpResponse response) {
@@ -282,6 +322,8 @@ void Network::Core::Session::respond(HttpResponse response) {
     response_.version(11);
     response_.result(static_cast<unsigned>(response.status));
     response_.set(http::field::server, "Bastide");
+    constexpr const char* half_a_year = "max-age=15552000";
+    if (is_secure()) response_.set(http::field::strict_transport_security, half_a_year);
     if (!response.type.empty()) response_.set(http::field::content_type, response.type);
     for (const auto& [name, value] : response.headers)
         response_.set(name, value);
@@ -397,6 +439,8 @@ void Network::Core::start() {
     listen();
     pool = std::make_unique<asio::thread_pool>(
         static_cast<std::size_t>(std::max(1, options.answering_threads)));
+    painters =
+        std::make_unique<FairPool>(static_cast<std::size_t>(std::max(1, options.painting_threads)));
     pause_.emplace(loops_.front()->context);
     accept();
     for (const auto& loop : loops_)
@@ -516,6 +560,7 @@ void Network::Core::stop() {
     for (const auto& loop : loops_)
         if (loop->thread.joinable()) loop->thread.join();
     if (pool) pool->join();
+    if (painters) painters->end();
     for (const auto& loop : loops_)
         loop->sessions.clear();
     error_code ignored;

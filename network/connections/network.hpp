@@ -37,6 +37,7 @@ struct NetworkOptions {
     std::vector<std::string> origins; ///< of pages, besides its own, that may open WebSockets
     int threads = 2;                  ///< that serve connections
     int answering_threads = 2;        ///< that call `Listener::answer`
+    int painting_threads = 2;         ///< the same for what takes a while
     std::size_t most_connections = 20000;
     std::size_t most_per_address = 64;          ///< at once; this machine itself is not counted
     std::size_t largest_frame = 64 * 1024;      ///< bytes that a client may send at once
@@ -54,6 +55,8 @@ class Listener {
     virtual void opened(ConnectionId connection, const std::string& address) = 0;
     virtual void received(ConnectionId connection, std::string text) = 0;
     virtual void closed(ConnectionId connection) = 0;
+    /// Whether the answer may take a while: others do not wait for it then.
+    virtual bool takes_long(const HttpRequest&) { return false; }
     /// Of several requests at once. What is thrown is answered 500.
     virtual HttpResponse answer(const HttpRequest& request) = 0;
 };

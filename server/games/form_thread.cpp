@@ -20,39 +20,11 @@ constexpr std::size_t most_loaded = 8;
 } // namespace
 
 FormThread::FormThread(packages::Library& library, setup::Presets presets)
-    : library_(library), presets_(std::move(presets)), thread_([this] { run(); }) {}
-
-FormThread::~FormThread() {
-    {
-        const std::scoped_lock lock(mutex_);
-        ended_ = true;
-    }
-    asked_.notify_all();
-    thread_.join();
-}
+    : library_(library), presets_(std::move(presets)), errands_(most_questions) {}
 
 bool FormThread::ask(Question question) {
-    {
-        const std::scoped_lock lock(mutex_);
-        if (questions_.size() >= most_questions) return false;
-        questions_.push_back(std::move(question));
-    }
-    asked_.notify_all();
-    return true;
-}
-
-void FormThread::run() {
-    while (true) {
-        Question question;
-        {
-            std::unique_lock lock(mutex_);
-            asked_.wait(lock, [this] { return ended_ || !questions_.empty(); });
-            if (ended_) return;
-            question = std::move(questions_.front());
-            questions_.pop_front();
-        }
-        question.answer(answer(question));
-    }
+    return errands_.ask(
+        [this, question = std::move(question)] { question.answer(answer(question)); });
 }
 
 Json FormThread::answer(const Question& question) {

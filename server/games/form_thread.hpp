@@ -6,15 +6,12 @@
 #include "presentation/setup/presets.hpp"
 #include "presentation/words/language_book.hpp"
 #include "protocol/json_rpc.hpp"
+#include "server/games/errands.hpp"
 
-#include <condition_variable>
-#include <deque>
 #include <functional>
 #include <list>
 #include <memory>
-#include <mutex>
 #include <string>
-#include <thread>
 
 namespace bastide::server {
 
@@ -30,29 +27,20 @@ class FormThread {
 
     /// The library must outlive it.
     FormThread(packages::Library& library, setup::Presets presets);
-    /// What was not begun is not answered any more.
-    ~FormThread();
-    FormThread(const FormThread&) = delete;
-    FormThread& operator=(const FormThread&) = delete;
 
-    /// From any thread. False where too many wait.
+    /// From any thread. False where too many wait. What was not begun at its end is not answered.
     bool ask(Question question);
 
   private:
     using Rules = std::shared_ptr<const host::GameRules>;
 
-    void run();
     protocol::Json answer(const Question& question);
     Rules load(const catalogue::Choice& choice);
 
     packages::Library& library_;
     const setup::Presets presets_;
     std::list<std::pair<catalogue::Choice, Rules>> loaded_; ///< some, the last used first
-    std::mutex mutex_;
-    std::condition_variable asked_;
-    std::deque<Question> questions_;
-    bool ended_ = false;
-    std::thread thread_; ///< the last: it uses all the others
+    Errands errands_;                                       ///< the last: they use all the others
 };
 
 } // namespace bastide::server

@@ -15,9 +15,8 @@ using protocol::RequestError;
 
 namespace {
 
-constexpr double seconds_of_offers = 600;
-constexpr double seconds_of_passwords = 600;
-constexpr double seconds_of_forms = 10;
+/// That wait to be tried, or to be hashed, one after the other.
+constexpr std::size_t most_passwords_waiting = 50;
 /// That one connection enters.
 constexpr std::size_t most_entered = 100;
 
@@ -25,11 +24,36 @@ RequestError no_game() {
     return {ErrorCode::no_game, message("there is no such game")};
 }
 
+engine::Message too_often() {
+    return message("that is too often; wait a little");
+}
+
+/// What is asked for by a method of a game; nothing for what is none.
+std::optional<Asked> asked_by(const std::string& method) {
+    static const std::map<std::string, Asked> asked = {
+        {"enter", Asked::entering}, {"past", Asked::looking},    {"tell", Asked::looking},
+        {"undo", Asked::changes},   {"consent", Asked::changes}, {"start", Asked::changes},
+        {"leave", Asked::changes},  {"rematch", Asked::changes}, {"say", Asked::changes},
+        {"act", Asked::requests}};
+    const auto found = asked.find(method);
+    return found == asked.end() ? std::nullopt : std::optional(found->second);
+}
+
+RequestError no_method(const std::string& method) {
+    return {ErrorCode::unknown_method,
+            message("'{}': expected {}, found {}", "method",
+                    message("act, consent, enter, games, hello, leave, offer, past, "
+                            "rematch, rules, say, start, tell or undo"),
+                    reading::found_text(method))};
+}
+
 } // namespace
 
 GameServer::GameServer(packages::Library& library, Storage& storage, Journal& journal, Clock& clock,
                        Send send, GameServerOptions options, Cluster cluster)
-    : cluster_(std::move(cluster)),
+    : limits_(options.bounds),
+      passwords_(most_passwords_waiting),
+      cluster_(std::move(cluster)),
       services_{library,
                 storage,
                 journal,
@@ -38,19 +62,21 @@ GameServer::GameServer(packages::Library& library, Storage& storage, Journal& jo
                 cluster_.close ? cluster_.close : [](network::ConnectionId, const std::string&) {},
                 options,
                 lobby_,
+                limits_,
+                passwords_,
                 cluster_.fetch,
                 0},
       playable_(playable(library.now()).dump()),
-      offers_(options.most_offers, seconds_of_offers),
-      passwords_(options.most_passwords, seconds_of_passwords),
-      forms_asked_(options.most_forms, seconds_of_forms),
       forms_(library, options.presets) {
     for (int number = 0; number < std::max(1, options.threads); ++number)
         threads_.push_back(
             std::make_unique<GameThread>(services_, static_cast<std::size_t>(number)));
 }
 
-GameServer::~GameServer() = default;
+// Passwords are given to the threads, and by them: nothing is given to what has ended.
+GameServer::~GameServer() {
+    passwords_.end();
+}
 
 void GameServer::load() {
     if (services_.options.forget) services_.storage.forget(*services_.options.forget, true);
@@ -93,6 +119,7 @@ void GameServer::closed(network::ConnectionId connection) {
         games = std::move(person->second.games);
         people_.erase(person);
     }
+    limits_.forget(connection);
     if (cluster_.gone) cluster_.gone(connection);
     for (const std::string& game : games)
         if (const auto thread = lobby_.thread_of(game))
@@ -139,15 +166,37 @@ std::optional<Json> GameServer::answer(network::ConnectionId connection,
     }
     if (request.method == "hello") return hello(connection, request.params);
     const Caller caller = need_caller(connection);
-    if (request.method == "rules") return Json::parse(playable_);
-    if (request.method == "games") return lobby_.games_for(caller.key);
+    if (request.method == "rules" || request.method == "games") {
+        take(Asked::lists, caller, too_often());
+        return request.method == "rules" ? Json::parse(playable_) : lobby_.games_for(caller.key);
+    }
+    answer_later(caller, request, text);
+    return std::nullopt;
+}
+
+/// By another thread.
+void GameServer::answer_later(Caller caller, const protocol::Request& request,
+                              const std::string& text) {
+    caller.held = hold(caller, text.size());
     if (request.method == "form")
         form(caller, request);
     else if (request.method == "offer")
         offer(caller, request);
     else
         pass_on(caller, request, text);
-    return std::nullopt;
+}
+
+/// For as long as a request waits, so that nobody makes any number of them wait.
+std::shared_ptr<void> GameServer::hold(const Caller& caller, std::size_t bytes) {
+    using Both = std::pair<std::shared_ptr<void>, std::shared_ptr<void>>;
+    const Asker asker{caller.connection, caller.address};
+    const double now = services_.clock.now();
+    auto request = limits_.hold(Asked::requests, asker, now);
+    auto size = limits_.hold(Asked::bytes, asker, now, static_cast<double>(bytes));
+    if (!request || !size)
+        throw RequestError(ErrorCode::too_often,
+                           message("too much waits for an answer; wait for it"));
+    return std::make_shared<Both>(std::move(request), std::move(size));
 }
 
 Json GameServer::hello(network::ConnectionId connection, const Json& params) {
@@ -183,7 +232,8 @@ Caller GameServer::need_caller(network::ConnectionId connection) const {
     const auto person = people_.find(connection);
     if (person == people_.end() || person->second.key.empty())
         throw RequestError(ErrorCode::refused, message("expected 'hello' first"));
-    return {connection, person->second.key, person->second.in_words, person->second.language};
+    return {connection, person->second.key, person->second.in_words, person->second.language,
+            person->second.address};
 }
 
 const words::Language& GameServer::language_of(network::ConnectionId connection) const {
@@ -203,63 +253,84 @@ void GameServer::remember(network::ConnectionId connection, const std::string& g
     games.push_back(game);
 }
 
-void GameServer::check_limit(network::ConnectionId connection, network::AddressLimit& limit,
-                             const engine::Message& why) {
-    const std::scoped_lock lock(mutex_);
-    if (!limit.take(people_[connection].address, services_.clock.now()))
+/// Throws where that would be beyond a bound.
+void GameServer::take(Asked asked, const Caller& caller, const engine::Message& why,
+                      const std::string& game) {
+    if (!limits_.take(asked, {caller.connection, caller.address, game}, services_.clock.now()))
         throw RequestError(ErrorCode::too_often, why);
 }
 
 void GameServer::form(const Caller& caller, const protocol::Request& request) {
-    check_limit(caller.connection, forms_asked_, message("that is too often; wait a little"));
+    take(Asked::forms, caller, too_often());
     const bool asked = forms_.ask({request.params, &language_of(caller.connection),
-                                   [this, connection = caller.connection](const Json& answer) {
-                                       services_.send(connection, sent_text(answer));
+                                   [this, caller](const Json& answer) {
+                                       services_.send(caller.connection, sent_text(answer));
                                    },
                                    request.id.value_or(Json())});
-    if (!asked)
-        throw RequestError(ErrorCode::too_often, message("that is too often; wait a little"));
+    if (!asked) throw RequestError(ErrorCode::too_often, too_often());
 }
 
 void GameServer::offer(const Caller& caller, const protocol::Request& request) {
     if (lobby_.games() >= services_.options.most_games)
         throw RequestError(ErrorCode::too_often, message("the server holds too many games"));
-    // Before anything is done for it: a password takes a while.
-    check_limit(caller.connection, offers_, message("that are too many games; wait a little"));
-    const Terms terms = read_terms(request.params, caller.key);
-    const std::size_t thread = choose_thread();
-    const std::string game = lobby_.add(thread);
+    take(Asked::offers, caller, message("that are too many games; wait a little"));
+    Terms terms = read_terms(request.params, caller.key);
+    const std::string password = offered_password(request.params);
+    const std::string game = lobby_.add(choose_thread());
     remember(caller.connection, game);
-    threads_[thread]->post([game, terms, caller, id = request.id.value_or(Json())](
-                               GameThread& there) { there.begin(game, terms, caller, id); });
+    const Json id = request.id.value_or(Json());
+    if (password.empty()) return begin(game, terms, caller, id);
+    if (passwords_.ask([this, game, terms, password, caller, id]() mutable {
+            terms.password = password_hash(password);
+            begin(game, terms, caller, id);
+        }))
+        return;
+    lobby_.remove(game);
+    throw RequestError(ErrorCode::too_often, too_often());
 }
 
-/// False where nobody else has games.
-bool GameServer::ask_elsewhere(const Caller& caller, const protocol::Request& request,
-                               const std::string& game, const std::string& text) {
-    if (!cluster_.ask_elsewhere) return false;
-    Cluster::Question question{caller.connection, "", "", game, request, text};
+void GameServer::begin(const std::string& game, const Terms& terms, const Caller& caller,
+                       const Json& id) {
+    if (const auto thread = lobby_.thread_of(game))
+        threads_[*thread]->post(
+            [game, terms, caller, id](GameThread& there) { there.begin(game, terms, caller, id); });
+}
+
+/// Where others may have it. Whoever looks for one game after the other guesses.
+void GameServer::look_elsewhere(const Caller& caller, const protocol::Request& request,
+                                const std::string& game, const std::string& text) {
+    Cluster::Question question{caller.connection, "",   caller.address, game,
+                               request,           text, caller.held};
+    bool is_new = false;
     {
         const std::scoped_lock lock(mutex_);
-        const Person& person = people_[caller.connection];
+        Person& person = people_[caller.connection];
         question.key = person.secret;
-        question.address = person.address;
+        is_new = !cluster_.ask_elsewhere || !person.looked_for.contains(game);
+    }
+    if (is_new) take(Asked::wrong_links, caller, message("that are too many links; wait a little"));
+    if (!cluster_.ask_elsewhere) throw no_game();
+    {
+        const std::scoped_lock lock(mutex_);
+        auto& looked_for = people_[caller.connection].looked_for;
+        if (looked_for.size() < most_entered) looked_for.insert(game);
     }
     cluster_.ask_elsewhere(std::move(question));
-    return true;
 }
 
 void GameServer::pass_on(const Caller& caller, const protocol::Request& request,
                          const std::string& text) {
+    const auto asked = asked_by(request.method);
+    if (!asked) throw no_method(request.method);
     const reading::JsonReader read(request.params, {});
     const std::string game = read.text("game");
     const auto thread = lobby_.thread_of(game);
-    if (!thread && ask_elsewhere(caller, request, game, text)) return;
-    if (!thread) throw no_game();
+    if (!thread) return look_elsewhere(caller, request, game, text);
+    if (asked != Asked::requests) take(*asked, caller, too_often(), game);
     if (request.method == "enter") {
         if (!read.text_or("password", "").empty())
-            check_limit(caller.connection, passwords_,
-                        message("that are too many passwords; wait a little"));
+            take(Asked::passwords, caller, message("that are too many passwords; wait a little"),
+                 game);
         remember(caller.connection, game);
     }
     threads_[*thread]->post([this, game, caller, request](GameThread& there) {

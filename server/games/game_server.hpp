@@ -1,9 +1,11 @@
 // All games of a server, and the people who have come to it.
 #pragma once
 
-#include "network/limits/address_limit.hpp"
 #include "server/games/form_thread.hpp"
 #include "server/games/game_thread.hpp"
+#include "server/limits/limits.hpp"
+
+#include <set>
 
 namespace bastide::server {
 
@@ -23,7 +25,8 @@ struct Cluster {
         std::string key, address; ///< of whoever asks; the key itself
         std::string game;
         protocol::Request request;
-        std::string text; ///< the same as it came
+        std::string text;             ///< the same as it came
+        std::shared_ptr<void> held{}; ///< for as long as it is not answered
     };
     /// Answers it, on any thread; none where nobody else has games.
     std::function<void(Question)> ask_elsewhere = {};
@@ -80,31 +83,36 @@ class GameServer {
         bool in_words = false;     ///< how they are told of games
         std::string language = {}; ///< its code
         std::vector<std::string> games;
+        std::set<std::string> looked_for; ///< games that are not here
     };
 
     /// Nothing where the answer comes from elsewhere.
     std::optional<Json> answer(network::ConnectionId connection, const protocol::Request& request,
                                const std::string& text);
     Json hello(network::ConnectionId connection, const Json& params);
+    void answer_later(Caller caller, const protocol::Request& request, const std::string& text);
     void form(const Caller& caller, const protocol::Request& request);
     void offer(const Caller& caller, const protocol::Request& request);
+    void begin(const std::string& game, const Terms& terms, const Caller& caller, const Json& id);
     void pass_on(const Caller& caller, const protocol::Request& request, const std::string& text);
-    bool ask_elsewhere(const Caller& caller, const protocol::Request& request,
-                       const std::string& game, const std::string& text);
+    void look_elsewhere(const Caller& caller, const protocol::Request& request,
+                        const std::string& game, const std::string& text);
     Caller need_caller(network::ConnectionId connection) const;
     const words::Language& language_of(network::ConnectionId connection) const;
     std::size_t choose_thread();
     void remember(network::ConnectionId connection, const std::string& game);
-    void check_limit(network::ConnectionId connection, network::AddressLimit& limit,
-                     const engine::Message& why);
+    void take(Asked asked, const Caller& caller, const engine::Message& why,
+              const std::string& game = "");
+    std::shared_ptr<void> hold(const Caller& caller, std::size_t bytes);
 
     Lobby lobby_;
+    Limits limits_;
+    Errands passwords_;
     const Cluster cluster_;
     Services services_;
     std::string playable_; ///< as a JSON text
     mutable std::mutex mutex_;
     std::map<network::ConnectionId, Person> people_;
-    network::AddressLimit offers_, passwords_, forms_asked_;
     std::size_t next_thread_ = 0;
     std::uint64_t requests_ = 0, refused_ = 0;
     FormThread forms_;

@@ -2,6 +2,8 @@
 
 #include "server/games/keys.hpp"
 
+#include <algorithm>
+#include <set>
 #include <utility>
 
 namespace bastide::server {
@@ -79,8 +81,9 @@ void GameThread::stop() {
 void GameThread::run() {
     double ticked = now();
     while (!mailbox_->is_closed()) {
-        for (const Task& task : mailbox_->take())
-            do_task(task);
+        // Each is gone when it is done, with what it holds.
+        for (auto tasks = mailbox_->take(); !tasks.empty(); tasks.pop_front())
+            do_task(tasks.front());
         // A clock of tests may stand still, or jump.
         const double passed = now() - ticked;
         if (passed < 0 || passed >= std::chrono::duration<double>(between_ticks).count()) {
@@ -203,6 +206,8 @@ void GameThread::tick() {
         epochs_.erase(each->first);
         live_.erase(each);
     }
+    give_way();
+    think_on();
     if (now() - tried_ >= between_tries) {
         tried_ = now();
         std::erase_if(unread_, [&](const auto& lease) { return try_to_load(lease.second); });
@@ -237,6 +242,17 @@ packages::Packages GameThread::packages_of(const host::GameRules& rules) const {
     return services_.library.packages_of(rules.plugins());
 }
 
+bool GameThread::try_password(const std::string& game, const Caller& caller,
+                              const protocol::Request& request, const std::string& hash) {
+    return services_.passwords.ask([mailbox = mailbox_, game, caller, request, hash] {
+        const bool is_right = is_password(request.params.value("password", ""), hash);
+        mailbox->post([game, caller, request, is_right](GameThread& thread) {
+            thread.with_game(
+                game, [&](LiveGame& live) { live.password_tried(caller, request, is_right); });
+        });
+    });
+}
+
 void GameThread::write(std::vector<Entry> entries) {
     const std::string game = entries.front().game;
     const Epoch epoch = epochs_.at(game);
@@ -254,24 +270,89 @@ void GameThread::write(std::vector<Entry> entries) {
 
 void GameThread::think(const std::string& game, int entry, protocol::Question question) {
     thoughts_.push_back({game, entry, std::move(question)});
-    if (thoughts_.size() == 1) think_on();
+    give_way();
+    think_on();
+}
+
+/// Of whoever waits in a game; nothing where nobody does.
+std::optional<std::string> GameThread::household_of(const std::string& game) const {
+    const auto live = live_.find(game);
+    return live == live_.end() ? std::nullopt : live->second->household();
+}
+
+/// Nobody waits for a game that was left, while somebody waits for another.
+void GameThread::give_way() {
+    if (!thinking_ || household_of(thinking_->game)) return;
+    const bool somebody_waits =
+        std::any_of(thoughts_.begin(), thoughts_.end(),
+                    [&](const Thought& thought) { return household_of(thought.game); });
+    if (!somebody_waits) return;
+    thinker_.forget();
+    thoughts_.push_front(std::move(*thinking_));
+    thinking_.reset();
+}
+
+/// The household that was thought for the longest ago; games without people where there are none
+/// with them, and for a part of the time.
+std::optional<std::size_t> GameThread::next_thought() const {
+    std::optional<std::size_t> next;
+    std::uint64_t turn_of_next = 0;
+    for (std::size_t i = 0; i < thoughts_.size(); ++i) {
+        const auto household = household_of(thoughts_[i].game);
+        if (!household) continue;
+        const auto found = thought_for_.find(*household);
+        const std::uint64_t turn = found == thought_for_.end() ? 0 : found->second;
+        if (next && turn >= turn_of_next) continue;
+        next = i;
+        turn_of_next = turn;
+    }
+    if (next || thoughts_.empty() || std::chrono::steady_clock::now() < rests_until_) return next;
+    return 0;
+}
+
+/// What a household waits for: its own thoughts, and one of each other.
+std::size_t GameThread::waiting_with(const std::optional<std::string>& household) const {
+    std::size_t own = 0;
+    std::set<std::string> others;
+    for (const Thought& thought : thoughts_) {
+        const auto each = household_of(thought.game);
+        if (each == household)
+            ++own;
+        else if (each)
+            others.insert(*each);
+    }
+    return own + others.size();
 }
 
 void GameThread::think_on() {
-    if (thoughts_.empty()) return;
-    protocol::Question question = thoughts_.front().question;
-    question.kind = hurried(question.kind, thoughts_.size());
+    if (thinking_) return;
+    const auto next = next_thought();
+    if (!next) return;
+    constexpr std::size_t most_households = 10'000;
+    const auto household = household_of(thoughts_[*next].game);
+    const std::size_t waiting = waiting_with(household);
+    thinking_ = std::move(thoughts_[*next]);
+    thoughts_.erase(thoughts_.begin() + static_cast<std::ptrdiff_t>(*next));
+    if (thought_for_.size() >= most_households) thought_for_.clear();
+    if (household) thought_for_[*household] = ++turns_of_thought_;
+    protocol::Question question = thinking_->question;
+    question.kind = hurried(question.kind, waiting);
     thinker_.ask(std::move(question));
 }
 
 void GameThread::take_thought() {
     const auto answer = thinker_.take();
-    if (!answer || thoughts_.empty()) return;
+    if (!answer || !thinking_) return;
     computer_seconds_ = computer_seconds_ + answer->seconds;
-    const Thought thought = std::move(thoughts_.front());
-    thoughts_.pop_front();
-    think_on();
+    const Thought thought = std::move(*std::exchange(thinking_, std::nullopt));
+    if (!household_of(thought.game)) {
+        constexpr double rest = 4; // for each second
+        rests_until_ = std::chrono::steady_clock::now()
+                       + std::chrono::duration_cast<std::chrono::steady_clock::duration>(
+                           std::chrono::duration<double>(rest * answer->seconds));
+    }
     with_game(thought.game, [&](LiveGame& live) { live.thought(thought.entry, *answer); });
+    think_on();
 }
 
 void GameThread::list(const std::string& game, Listing listing) {
@@ -279,6 +360,9 @@ void GameThread::list(const std::string& game, Listing listing) {
 }
 
 std::string GameThread::offer(const Terms& terms) {
+    if (services_.lobby.games() >= services_.options.most_games)
+        throw RequestError(ErrorCode::too_often,
+                           engine::message("the server holds too many games"));
     const std::string game = services_.lobby.add(number_);
     epochs_[game] = services_.epoch;
     live_.emplace(game, std::make_unique<LiveGame>(game, terms, random_seed(), surroundings()));

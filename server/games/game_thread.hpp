@@ -4,6 +4,7 @@
 
 #include "network/packages/library.hpp"
 #include "server/games/clock.hpp"
+#include "server/games/errands.hpp"
 #include "server/games/live_game.hpp"
 #include "server/games/lobby.hpp"
 #include "server/storage/journal.hpp"
@@ -14,6 +15,7 @@
 #include <deque>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <thread>
 
 namespace bastide::server {
@@ -28,6 +30,8 @@ struct Services {
     Close close;
     GameServerOptions options;
     Lobby& lobby;
+    Limits& limits;
+    Errands& passwords; ///< tried on a thread of their own
     /// Brings packages that are not here; may be none. Throws `StorageError`.
     std::function<void(const packages::Packages&)> fetch;
     std::atomic<Epoch> epoch{0}; ///< in which games begin
@@ -100,6 +104,9 @@ class GameThread : private Surroundings {
     const GameServerOptions& options() const override { return services_.options; }
     double now() const override { return services_.clock.now(); }
     const Send& send() const override { return services_.send; }
+    Limits& limits() override { return services_.limits; }
+    bool try_password(const std::string& game, const Caller& caller,
+                      const protocol::Request& request, const std::string& hash) override;
     SharedRules rules_of(const catalogue::Choice& choice,
                          const packages::Packages& packages) override;
     packages::Packages packages_of(const host::GameRules& rules) const override;
@@ -120,6 +127,10 @@ class GameThread : private Surroundings {
     void drop(const std::string& game);
     bool try_to_load(const Lease& lease);
     void think_on();
+    std::optional<std::size_t> next_thought() const;
+    std::optional<std::string> household_of(const std::string& game) const;
+    std::size_t waiting_with(const std::optional<std::string>& household) const;
+    void give_way();
     void take_thought();
     void log(const std::string& text) const;
 
@@ -131,7 +142,12 @@ class GameThread : private Surroundings {
     std::map<std::string, Epoch> epochs_; ///< of all that it holds, in which it writes
     std::map<std::string, Lease> unread_; ///< that could not be read yet
     double tried_ = 0;                    ///< to read them
-    std::deque<Thought> thoughts_;        ///< the first is being thought
+    std::deque<Thought> thoughts_;        ///< that wait
+    std::optional<Thought> thinking_;
+    /// By household, in which turn something was thought for it.
+    std::map<std::string, std::uint64_t> thought_for_;
+    std::uint64_t turns_of_thought_ = 0;
+    std::chrono::steady_clock::time_point rests_until_; ///< but for games with people
     std::atomic<double> computer_seconds_{0};
     double forgot_ = 0; ///< when it was last looked for old games
     protocol::Thinker thinker_;

@@ -3,25 +3,17 @@
 // Tested in tests/server/games/game_server_test.cpp.
 #pragma once
 
-#include "network/limits/rate_limit.hpp"
 #include "protocol/told/told_game.hpp"
 #include "server/games/surroundings.hpp"
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <tuple>
 #include <vector>
 
 namespace bastide::server {
-
-/// Who asks for something.
-struct Caller {
-    network::ConnectionId connection = 0;
-    std::string key;           ///< its hash
-    bool in_words = false;     ///< is told in words what can be seen, not each move
-    std::string language = {}; ///< of what is told: its code
-};
 
 /// All its functions are for one thread.
 class LiveGame {
@@ -33,6 +25,8 @@ class LiveGame {
 
     /// Answers a request, and tells everybody what came of it.
     void handle(const Caller& caller, const protocol::Request& request);
+    /// The password of a request is right, or is not.
+    void password_tried(const Caller& caller, const protocol::Request& request, bool is_right);
     /// The maker of a new game is answered and enters it.
     void welcome_maker(const Caller& caller, const Json& request_id);
     void gone(network::ConnectionId connection);
@@ -49,6 +43,8 @@ class LiveGame {
     bool is_done() const;
     /// Of all who are here.
     std::vector<network::ConnectionId> connections() const;
+    /// Of whoever has been here for longest; nothing where nobody is.
+    std::optional<std::string> household() const;
 
   private:
     /// Of a seat, while it is held here.
@@ -61,6 +57,7 @@ class LiveGame {
         network::ConnectionId connection = 0;
         std::string key;
         std::string name; ///< of a spectator
+        std::string address = {};
         bool in_words = false;
         const words::Language* language = nullptr;
         int told_moves = -1;                    ///< each; -1 before the game was told at all
@@ -96,7 +93,14 @@ class LiveGame {
 
     // Requests (live_requests.cpp).
 
+    void carry_out(const Caller& caller, const protocol::Request& request);
     Json answer(const Caller& caller, const protocol::Request& request);
+    void refuse_caller(const Caller& caller, const protocol::Request& request,
+                       const protocol::RequestError& error);
+    bool has_to_try_password(const Caller& caller, const protocol::Request& request) const;
+    void try_password(const Caller& caller, const protocol::Request& request);
+    bool is_inside(const Caller& caller) const;
+    void take(Asked asked, const Caller& caller, double amount = 1);
     Json enter(const Caller& caller, const Json& params);
     Json start(const Caller& caller);
     Json act(const Caller& caller, const protocol::Request& request);
@@ -105,17 +109,18 @@ class LiveGame {
     Json past(const Caller& caller, const Json& params);
     Json tell_more(const Caller& caller, const Json& params);
     int seat_of(const Caller& caller, const Json& params) const;
-    void check_looks(const Caller& caller);
     Json say(const Caller& caller, const Json& params);
     Json leave(const Caller& caller);
     Json rematch(const Caller& caller);
+    Terms terms_of_rematch(const Caller& caller) const;
     void take_back();
     protocol::HostedGame& need_game();
     const Visitor& need_visitor(const Caller& caller) const;
+    std::string free_name(const std::string& name) const;
+    std::string person(const std::string& key) const;
     std::vector<int> need_seats(const Caller& caller) const;
-    void check_password(const Json& params) const;
     bool has_room() const {
-        return stored_.entries() < static_cast<int>(surroundings_.options().most_entries);
+        return stored_.moves() < static_cast<int>(surroundings_.options().most_entries);
     }
     void need_room() const;
     const words::Language& language_of(const Caller& caller) const {
@@ -128,6 +133,7 @@ class LiveGame {
     void tell(network::ConnectionId connection, const std::string& method, Json params);
     void tell_changes();
     void tell_table(Visitor& visitor);
+    Json said_json(std::size_t number, const words::Language& language) const;
     void tell_moves(Visitor& visitor, Texts& texts);
     const Text& moves_text(Texts& texts, const std::string& method, int seat, int first);
     void tell_in_words(Visitor& visitor);
@@ -168,8 +174,8 @@ class LiveGame {
     Outbox outbox_;
     std::vector<Visitor> visitors_;
     std::optional<UndoWish> undo_wish_;
-    std::map<std::string, network::RateLimit> chat_limits_;
-    std::map<std::string, network::RateLimit> look_limits_;
+    std::optional<int> undo_refused_;        ///< the entry of the game at which it was
+    std::set<network::ConnectionId> trying_; ///< whose passwords are being tried
     bool table_changed_ = false;
     int clocks_told_ = -1; ///< the entry of the game
     int listed_ = -1;      ///< the same, in the lobby

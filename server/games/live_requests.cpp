@@ -5,7 +5,6 @@
 #include "core/reading/json_reader.hpp"
 #include "core/reading/vocabulary.hpp"
 #include "protocol/told/told_more.hpp"
-#include "server/games/keys.hpp"
 #include "server/games/live_game.hpp"
 
 #include <algorithm>
@@ -20,7 +19,6 @@ namespace {
 
 constexpr std::size_t longest_request = 64; ///< bytes of the name that a client gives an act
 constexpr std::size_t longest_say = 500;    ///< characters
-constexpr std::size_t most_looks = 100;     ///< in 10 s
 
 [[noreturn]] void refuse(const engine::Message& why) {
     throw RequestError(ErrorCode::refused, why);
@@ -36,10 +34,17 @@ std::size_t characters_of(const std::string& text) {
 } // namespace
 
 void LiveGame::handle(const Caller& caller, const protocol::Request& request) {
+    if (is_overfull(caller, request.id.value_or(Json()))) return;
+    if (has_to_try_password(caller, request))
+        try_password(caller, request);
+    else
+        carry_out(caller, request);
+}
+
+void LiveGame::carry_out(const Caller& caller, const protocol::Request& request) {
     Json reply;
     const Json id = request.id.value_or(Json());
     const words::Language& language = language_of(caller);
-    if (is_overfull(caller, id)) return;
     bool has_entered = false;
     try {
         reply = protocol::result(id, answer(caller, request));
@@ -59,12 +64,59 @@ void LiveGame::handle(const Caller& caller, const protocol::Request& request) {
     commit();
     if (request.id) outbox_.give(caller.connection, sent_text(reply));
     if (has_entered)
-        welcome(caller,
-                records::kept_name(reading::JsonReader(request.params, {}).text_or("name", "")));
+        welcome(caller, kept_name(reading::JsonReader(request.params, {}).text_or("name", "")));
     tell_changes();
     move_computer();
 }
 
+void LiveGame::refuse_caller(const Caller& caller, const protocol::Request& request,
+                             const RequestError& error) {
+    if (request.id)
+        outbox_.give(caller.connection,
+                     sent_text(refusal(*request.id, error, language_of(caller))));
+}
+
+/// Whoever sits here, or is inside, and who tells none, need not wait for that.
+bool LiveGame::has_to_try_password(const Caller& caller, const protocol::Request& request) const {
+    if (request.method != "enter" || stored_.terms().password.empty()) return false;
+    const auto given = request.params.find("password");
+    return given != request.params.end() && given->is_string() && *given != "" && !is_inside(caller)
+           && stored_.seats_of(caller.key).empty();
+}
+
+/// It takes a while: one at a time of a connection.
+void LiveGame::try_password(const Caller& caller, const protocol::Request& request) {
+    if (!trying_.contains(caller.connection)
+        && surroundings_.try_password(stored_.name(), caller, request, stored_.terms().password))
+        trying_.insert(caller.connection);
+    else
+        refuse_caller(caller, request,
+                      RequestError(ErrorCode::too_often,
+                                   message("that are too many passwords; wait a little")));
+}
+
+void LiveGame::password_tried(const Caller& caller, const protocol::Request& request,
+                              bool is_right) {
+    if (trying_.erase(caller.connection) == 0) return; // gone meanwhile
+    Caller told = caller;
+    told.knows_password = is_right;
+    carry_out(told, request);
+}
+
+bool LiveGame::is_inside(const Caller& caller) const {
+    return std::any_of(visitors_.begin(), visitors_.end(), [&](const Visitor& visitor) {
+        return visitor.connection == caller.connection && visitor.key == caller.key;
+    });
+}
+
+/// Throws where that would be too often.
+void LiveGame::take(Asked asked, const Caller& caller, double amount) {
+    if (!surroundings_.limits().take(asked, {caller.connection, caller.address, stored_.name()},
+                                     surroundings_.now(), amount))
+        throw RequestError(ErrorCode::too_often, message("that is too often; wait a little"));
+}
+
+/// Of methods that there are.
 Json LiveGame::answer(const Caller& caller, const protocol::Request& request) {
     const std::string& method = request.method;
     if (method == "enter") return enter(caller, request.params);
@@ -76,12 +128,7 @@ Json LiveGame::answer(const Caller& caller, const protocol::Request& request) {
     if (method == "leave") return leave(caller);
     if (method == "rematch") return rematch(caller);
     if (method == "past") return past(caller, request.params);
-    if (method == "tell") return tell_more(caller, request.params);
-    throw RequestError(ErrorCode::unknown_method,
-                       message("'{}': expected {}, found {}", "method",
-                               message("act, consent, enter, games, hello, leave, offer, past, "
-                                       "rematch, rules, say, start, tell or undo"),
-                               reading::found_text(method)));
+    return tell_more(caller, request.params);
 }
 
 /// While nothing can be stored, all that is told has to wait in memory: there is an end to it, and
@@ -99,12 +146,6 @@ void LiveGame::need_room() const {
     if (!has_room()) refuse(message("too much has happened in this game"));
 }
 
-void LiveGame::check_password(const Json& params) const {
-    const std::string password = reading::JsonReader(params, {}).text_or("password", "");
-    if (!stored_.terms().password.empty() && !is_password(password, stored_.terms().password))
-        throw RequestError(ErrorCode::wrong_password, message("this game has another password"));
-}
-
 /// Whoever has sat here before gets these seats, others so many that are open.
 Json LiveGame::enter(const Caller& caller, const Json& params) {
     const reading::JsonReader read(params, {});
@@ -112,33 +153,43 @@ Json LiveGame::enter(const Caller& caller, const Json& params) {
     if (count < 0 || count > static_cast<int>(most_seats))
         read.fail("seats", reading::a_whole_number(0, static_cast<int>(most_seats)),
                   read.need("seats"));
-    const std::string name = records::kept_name(read.text_or("name", ""));
+    const std::string name = kept_name(read.text_or("name", ""));
     std::vector<int> seats = stored_.seats_of(caller.key);
     if (seats.empty() && visitors_.size() >= surroundings_.options().most_visitors)
         refuse(message("too many watch this game"));
     if (seats.empty()) {
-        check_password(params);
+        if (!stored_.terms().password.empty() && !caller.knows_password && !is_inside(caller))
+            throw RequestError(ErrorCode::wrong_password,
+                               message("this game has another password"));
         const std::vector<int> open = stored_.open_seats();
         if (static_cast<int>(open.size()) < count)
             refuse(message("so many seats are not free: expected at most {}, found {}; with 0 you "
                            "watch",
                            static_cast<int>(open.size()), count));
-        if (count > 0) need_room();
+        if (count > 0) take(Asked::seats, caller, count);
         seats.assign(open.begin(), open.begin() + count);
         for (std::size_t i = 0; i < seats.size(); ++i)
-            happen(
-                {{"sit",
-                  {{"seat", seats[i]},
-                   {"key", caller.key},
-                   {"name", i == 0 || name.empty() ? name : name + ' ' + std::to_string(i + 1)}}}});
+            happen({{"sit", {{"seat", seats[i]}, {"key", caller.key}, {"name", free_name(name)}}}});
     }
     for (const int seat : seats)
         if (stored_.seat(seat).left) {
-            need_room();
+            take(Asked::seats, caller);
             happen({{"back", seat}});
         }
     begin_game();
     return {{"game", stored_.name()}, {"seats", seats}};
+}
+
+/// As nobody else at the table is called.
+std::string LiveGame::free_name(const std::string& name) const {
+    const auto is_free = [&](const std::string& tried) {
+        return std::none_of(stored_.seats().begin(), stored_.seats().end(),
+                            [&](const StoredSeat& seat) { return seat.name == tried; });
+    };
+    std::string tried = name;
+    for (int number = 2; !name.empty() && !is_free(tried); ++number)
+        tried = name + ' ' + std::to_string(number);
+    return tried;
 }
 
 const LiveGame::Visitor& LiveGame::need_visitor(const Caller& caller) const {
@@ -205,6 +256,10 @@ Json LiveGame::undo(const Caller& caller) {
         throw RequestError(ErrorCode::cannot_undo,
                            message("nothing can be taken back: the last choice was followed by a "
                                    "draw, or there was none"));
+    if (undo_refused_ == stored_.game()->entry())
+        throw RequestError(ErrorCode::cannot_undo,
+                           message("the others would not have it taken back"));
+    if (undo_wish_ && undo_wish_->seat == chooser) return {{"entry", stored_.game()->entry()}};
     UndoWish wish{chooser, {}};
     for (int seat = 0; seat < static_cast<int>(stored_.seats().size()); ++seat)
         if (const std::string& holder = stored_.seat(seat).holder;
@@ -238,6 +293,7 @@ Json LiveGame::consent(const Caller& caller, const Json& params) {
     table_changed_ = true;
     if (yes == false) {
         undo_wish_.reset();
+        undo_refused_ = stored_.game()->entry();
     } else {
         std::erase_if(missing, is_mine);
         if (missing.empty()) take_back();
@@ -252,13 +308,12 @@ Json LiveGame::say(const Caller& caller, const Json& params) {
         read.fail("text", message("1 to {} characters", static_cast<int>(longest_say)),
                   read.need("text"));
     const Visitor& visitor = need_visitor(caller);
-    need_room();
-    const auto limit =
-        chat_limits_.try_emplace(caller.key, surroundings_.options().most_messages, 10.).first;
-    if (!limit->second.take(surroundings_.now()))
-        throw RequestError(ErrorCode::too_often, message("that is too much chat; wait a little"));
+    const bool plays = !stored_.seats_of(caller.key).empty();
+    take(plays ? Asked::chat : Asked::watchers_chat, caller);
+    take(plays ? Asked::chat_of_a_day : Asked::watchers_chat_of_a_day, caller);
     const std::vector<int> mine = stored_.seats_of(caller.key);
-    Json said = {{"seat", nullptr}, {"name", visitor.name}, {"text", text}};
+    Json said = {
+        {"seat", nullptr}, {"name", visitor.name}, {"person", person(caller.key)}, {"text", text}};
     if (!mine.empty()) {
         said["seat"] = mine.front();
         said["name"] = stored_.seat(mine.front()).name;
@@ -281,13 +336,6 @@ int LiveGame::seat_of(const Caller& caller, const Json& params) const {
     return seat;
 }
 
-/// What has to be worked out is not asked for too often.
-void LiveGame::check_looks(const Caller& caller) {
-    const auto limit = look_limits_.try_emplace(caller.key, most_looks, 10.).first;
-    if (!limit->second.take(surroundings_.now()))
-        throw RequestError(ErrorCode::too_often, message("that is too often; wait a little"));
-}
-
 Json LiveGame::past(const Caller& caller, const Json& params) {
     need_visitor(caller);
     protocol::HostedGame& game = need_game();
@@ -296,7 +344,6 @@ Json LiveGame::past(const Caller& caller, const Json& params) {
     if (moves < 0 || moves > all)
         read.fail("moves", reading::a_whole_number(0, all), read.need("moves"));
     const int seat = seat_of(caller, params);
-    check_looks(caller);
     if (!caller.in_words) return {{"moves", moves}, {"view", game.past(seat, moves)}};
     const protocol::Outlook then(game.past(moves), {seat, &language_of(caller)});
     return {{"moves", moves},
@@ -308,17 +355,26 @@ Json LiveGame::tell_more(const Caller& caller, const Json& params) {
     need_visitor(caller);
     const protocol::HostedGame& game = need_game();
     const int seat = seat_of(caller, params);
-    check_looks(caller);
     return protocol::more_json({game.session(), {seat, &language_of(caller)}}, params);
 }
 
+/// Whose undo it was, or who was asked for it, is nobody to wait for any more.
 Json LiveGame::leave(const Caller& caller) {
-    for (const int seat : stored_.seats_of(caller.key))
-        if (!stored_.seat(seat).left && has_room())
-            happen({{"leave", seat}}); // else they are away as if the connection was lost
+    const std::vector<int> mine = stored_.seats_of(caller.key);
+    if (mine.empty()) need_visitor(caller);
+    for (const int seat : mine)
+        if (!stored_.seat(seat).left) {
+            take(Asked::seats, caller);
+            happen({{"leave", seat}});
+        }
     std::erase_if(visitors_,
                   [&](const Visitor& visitor) { return visitor.connection == caller.connection; });
-    undo_wish_.reset();
+    const auto is_asked = [&](int seat) {
+        const std::vector<int>& missing = undo_wish_->missing;
+        return seat == undo_wish_->seat
+               || std::find(missing.begin(), missing.end(), seat) != missing.end();
+    };
+    if (undo_wish_ && std::any_of(mine.begin(), mine.end(), is_asked)) undo_wish_.reset();
     note_presence();
     watch_grace();
     watch_time();
@@ -326,26 +382,32 @@ Json LiveGame::leave(const Caller& caller) {
     return Json::object();
 }
 
+Terms LiveGame::terms_of_rematch(const Caller& caller) const {
+    const std::vector<StoredSeat>& seats = stored_.seats();
+    Terms terms = stored_.terms();
+    terms.maker = caller.key;
+    terms.moves.clear();
+    for (std::size_t i = 0; i < seats.size(); ++i)
+        terms.seats[i] = seats[i].holder.empty()
+                             ? OfferedSeat{seats[i].kind, seats[i].name, terms.seats[i].colour}
+                         : seats[i].holder == caller.key
+                             ? OfferedSeat{person_kind, seats[i].name, terms.seats[i].colour}
+                             : OfferedSeat{open_kind, "", terms.seats[i].colour};
+    return terms;
+}
+
 Json LiveGame::rematch(const Caller& caller) {
     need_seats(caller);
     if (!need_game().is_over()) refuse(message("the game is not over"));
     if (stored_.rematch().empty()) {
-        const std::vector<StoredSeat>& seats = stored_.seats();
-        Terms terms = stored_.terms();
-        terms.maker = caller.key;
-        terms.moves.clear();
-        for (std::size_t i = 0; i < seats.size(); ++i)
-            terms.seats[i] = seats[i].holder.empty()
-                                 ? OfferedSeat{seats[i].kind, seats[i].name, terms.seats[i].colour}
-                             : seats[i].holder == caller.key
-                                 ? OfferedSeat{person_kind, seats[i].name, terms.seats[i].colour}
-                                 : OfferedSeat{open_kind, "", terms.seats[i].colour};
-        happen({{"rematch", surroundings_.offer(terms)}});
+        take(Asked::offers, caller);
+        happen({{"rematch", surroundings_.offer(terms_of_rematch(caller))}});
     }
     return {{"game", stored_.rematch()}};
 }
 
 void LiveGame::gone(network::ConnectionId connection) {
+    trying_.erase(connection);
     std::erase_if(visitors_,
                   [&](const Visitor& visitor) { return visitor.connection == connection; });
     note_presence();

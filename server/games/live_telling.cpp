@@ -1,7 +1,9 @@
 // What a live game tells those who have entered.
 // Tested in tests/server/games/medieval_test.cpp.
 #include "core/engine/engine.hpp"
+#include "network/limits/household.hpp"
 #include "presentation/words/colour_names.hpp"
+#include "server/games/keys.hpp"
 #include "server/games/live_game.hpp"
 
 #include <algorithm>
@@ -13,17 +15,27 @@ namespace bastide::server {
 namespace {
 
 constexpr std::size_t told_of_chat = 100; ///< messages, of whoever enters
-
-Json said_json(const std::string& game, std::size_t number, const Json& said) {
-    Json json = {{"game", game}, {"number", number}};
-    json.update(said);
-    return json;
-}
-
 } // namespace
 
 void LiveGame::tell(network::ConnectionId connection, const std::string& method, Json params) {
     outbox_.give(connection, sent_text(protocol::notification(method, std::move(params))));
+}
+
+/// Nobody speaks without a name.
+Json LiveGame::said_json(std::size_t number, const words::Language& tr) const {
+    Json json = {{"game", stored_.name()}, {"number", number}, {"person", ""}};
+    json.update(stored_.chat()[number]);
+    if (json.at("name") != "") return json;
+    const Json& seat = json.at("seat");
+    json["name"] = seat.is_null() ? tr("Somebody")
+                                  : words::seat_name("", stored_.seat(seat.get<int>()).colour, tr);
+    return json;
+}
+
+/// The same in all that is told of a game, and nothing else.
+std::string LiveGame::person(const std::string& key) const {
+    constexpr std::size_t digits = 12;
+    return key.empty() ? "" : secret_hash(stored_.name() + ' ' + key).substr(0, digits);
 }
 
 Json LiveGame::seat_json(int index, const Visitor& visitor) const {
@@ -33,6 +45,7 @@ Json LiveGame::seat_json(int index, const Visitor& visitor) const {
     Json json = {{"name", seat.name},
                  {"colour", seat.colour},
                  {"kind", seat.kind},
+                 {"person", person(seat.holder)},
                  {"here", here},
                  {"yours", !seat.holder.empty() && seat.holder == visitor.key},
                  {"computer_plays", computer_plays(index)}};
@@ -154,6 +167,7 @@ void LiveGame::welcome(const Caller& caller, const std::string& name) {
         if (visitor.key == caller.key)
             tell(visitor.connection, "replaced", {{"game", stored_.name()}});
     Visitor visitor{.connection = caller.connection, .key = caller.key, .name = name};
+    visitor.address = caller.address;
     visitor.in_words = caller.in_words;
     visitor.language = &surroundings_.options().languages->language(caller.language);
     visitor.told_chat = stored_.chat().size() - std::min(stored_.chat().size(), told_of_chat);
@@ -182,8 +196,7 @@ void LiveGame::tell_changes() {
     for (Visitor& visitor : visitors_) {
         if (table_changed) tell_table(visitor);
         for (; visitor.told_chat < stored_.chat().size(); ++visitor.told_chat)
-            tell(visitor.connection, "said",
-                 said_json(stored_.name(), visitor.told_chat, stored_.chat()[visitor.told_chat]));
+            tell(visitor.connection, "said", said_json(visitor.told_chat, *visitor.language));
         if (stored_.game() != nullptr && std::exchange(visitor.told_entry, entry) != entry) {
             moved = true;
             if (visitor.in_words)
@@ -191,7 +204,9 @@ void LiveGame::tell_changes() {
             else
                 tell_moves(visitor, texts);
         }
-        if (!stored_.rematch().empty() && !std::exchange(visitor.told_rematch, true))
+        // The seats there are for those who had them here.
+        if (!stored_.rematch().empty() && !stored_.seats_of(visitor.key).empty()
+            && !std::exchange(visitor.told_rematch, true))
             tell(visitor.connection, "rematch",
                  {{"game", stored_.name()}, {"next", stored_.rematch()}});
     }
@@ -205,6 +220,11 @@ std::vector<network::ConnectionId> LiveGame::connections() const {
     for (const Visitor& visitor : visitors_)
         found.push_back(visitor.connection);
     return found;
+}
+
+std::optional<std::string> LiveGame::household() const {
+    if (visitors_.empty()) return std::nullopt;
+    return network::household_of(visitors_.front().address);
 }
 
 void LiveGame::trouble(const std::optional<engine::Message>& reason) {
@@ -235,7 +255,8 @@ void LiveGame::list() {
         if (!seat.holder.empty()) listing.holders.push_back(seat.holder);
     }
     if (stored_.is_playing() && stored_.actor() >= 0)
-        listing.actor = stored_.seat(stored_.actor()).holder;
+        if (const StoredSeat& seat = stored_.seat(stored_.actor()); !seat.left && !seat.timed_out)
+            listing.actor = seat.holder;
     surroundings_.list(stored_.name(), std::move(listing));
 }
 

@@ -146,6 +146,7 @@ void StoredGame::apply(const Json& entry) {
         rematch_ = value.get<std::string>();
     }
     ++entries_;
+    moves_ += what == "move" || what == "undo" ? 1 : 0;
 }
 
 void StoredGame::begin(const Json& entry) {
@@ -254,6 +255,7 @@ Json StoredGame::act(const engine::Action& action, const std::string& request,
     }
     keep_move(entry);
     ++entries_;
+    ++moves_;
     return entry;
 }
 
@@ -271,6 +273,7 @@ StoredGame::Settled StoredGame::go_on() {
         settled.entries.push_back({{"move", game_->line(move)}});
         used_ = 0;
         ++entries_;
+        ++moves_;
     }
     return settled;
 }

@@ -52,6 +52,8 @@ class StoredGame {
 
     /// What an entry tells comes to be. Throws `reading::LoadError` for one that cannot follow.
     void apply(const Json& entry);
+    /// Moves, and what was taken back. Of other entries nobody can make many in a short time.
+    int moves() const { return moves_; }
     /// How many entries there are.
     int entries() const { return entries_; }
 
@@ -116,6 +118,7 @@ class StoredGame {
     std::string rematch_;
     double used_ = 0;
     int entries_ = 0;
+    int moves_ = 0;
 };
 
 /// The first entry of a game as it is offered; `terms.packages` are those that it is pinned to.

@@ -8,6 +8,7 @@
 #include "protocol/thinker.hpp"
 #include "server/games/outbox.hpp"
 #include "server/games/stored_game.hpp"
+#include "server/limits/limits.hpp"
 
 #include <chrono>
 #include <optional>
@@ -25,13 +26,11 @@ struct GameServerOptions {
     std::chrono::milliseconds substitute_pause{0};
     std::size_t most_games = 10'000; ///< held at once
     std::size_t most_visitors = 200; ///< of a game
-    /// Of a game: then nothing is taken back, said, or joined in it any more; its moves go on.
+    /// Moves, and what was taken back, of a game: then nothing is taken back any more, and moves
+    /// go on.
     std::size_t most_entries = 20'000;
     std::size_t most_waiting = std::size_t{8} << 20; ///< bytes that a game tells once it is stored
-    std::size_t most_offers = 20;                    ///< of one address in ten minutes
-    std::size_t most_passwords = 30;                 ///< tried from one address in the same
-    std::size_t most_forms = 60;                     ///< of one address in ten seconds
-    std::size_t most_messages = 10;                  ///< of chat, of one person in ten seconds
+    Bounds bounds = usual_bounds();                  ///< of what clients may ask for
     /// Games that are over or were given up are removed from the storage after so long; never
     /// without it.
     std::optional<std::chrono::seconds> forget = {};
@@ -49,12 +48,27 @@ struct Listing {
     std::string actor;                ///< the same of whose turn it is; empty for nobody's
 };
 
+/// Who asks for something.
+struct Caller {
+    network::ConnectionId connection = 0;
+    std::string key;              ///< its hash
+    bool in_words = false;        ///< is told in words what can be seen, not each move
+    std::string language = {};    ///< of what is told: its code
+    std::string address = {};     ///< that the connection came from
+    std::shared_ptr<void> held{}; ///< for as long as the request is not done
+    bool knows_password = false;  ///< of the game
+};
+
 class Surroundings {
   public:
     virtual ~Surroundings() = default;
     virtual const GameServerOptions& options() const = 0;
     virtual double now() const = 0;
     virtual const Send& send() const = 0;
+    virtual Limits& limits() = 0;
+    /// Calls `LiveGame::password_tried` when it is known; false where too many wait for that.
+    virtual bool try_password(const std::string& game, const Caller& caller,
+                              const protocol::Request& request, const std::string& hash) = 0;
     /// As of `RulesOf`.
     virtual SharedRules rules_of(const catalogue::Choice& choice,
                                  const packages::Packages& packages) = 0;
@@ -64,10 +78,11 @@ class Surroundings {
     virtual packages::Packages packages_of(const host::GameRules& rules) const = 0;
     /// Calls `LiveGame::durable` when it is done.
     virtual void write(std::vector<Entry> entries) = 0;
-    /// Calls `LiveGame::thought` when a computer player has chosen.
+    /// Calls `LiveGame::thought` when a computer player has chosen: those of games with people are
+    /// the first, one household after the other.
     virtual void think(const std::string& game, int entry, protocol::Question question) = 0;
     virtual void list(const std::string& game, Listing listing) = 0;
-    /// A new game, with its name.
+    /// A new game, with its name. Throws `protocol::RequestError` where there are too many.
     virtual std::string offer(const Terms& terms) = 0;
 };
 

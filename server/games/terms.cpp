@@ -4,10 +4,8 @@
 #include "core/reading/printable.hpp"
 #include "core/reading/text.hpp"
 #include "core/reading/vocabulary.hpp"
-#include "core/records/record.hpp"
 #include "players/player.hpp"
 #include "protocol/game_setup.hpp"
-#include "server/games/keys.hpp"
 
 #include <algorithm>
 
@@ -48,7 +46,7 @@ TimeControl read_time(const Json& json) {
 
 OfferedSeat read_offered(const Json& json) {
     const reading::JsonReader read(json, {});
-    OfferedSeat seat{read.text("kind"), records::kept_name(read.text_or("name", "")),
+    OfferedSeat seat{read.text("kind"), kept_name(read.text_or("name", "")),
                      read.text_or("colour", "")};
     if (seat.kind != person_kind && seat.kind != open_kind && !is_computer(seat.kind))
         read.fail("kind",
@@ -85,7 +83,11 @@ Json refusal(const Json& id, const protocol::RequestError& error, const words::L
 }
 
 std::string kept_text(const std::string& text, std::size_t characters) {
-    return reading::shortened_to(reading::printable(text), characters);
+    return reading::shortened_to(reading::plain_text(text), characters);
+}
+
+std::string kept_name(const std::string& name, std::size_t characters) {
+    return reading::shortened_to(reading::plain_name(name), characters);
 }
 
 Terms read_terms(const Json& params, const std::string& maker) {
@@ -98,16 +100,20 @@ Terms read_terms(const Json& params, const std::string& maker) {
         read.fail("seats", message("a list of 1 to {} seats", static_cast<int>(most_seats)), seats);
     for (const Json& seat : seats)
         terms.seats.push_back(read_offered(seat));
-    terms.title = kept_text(read.text_or("title", ""), longest_title);
+    terms.title = kept_name(read.text_or("title", ""), longest_title);
     if (const Json* const value = given(read, "public")) {
         if (!value->is_boolean()) read.fail("public", reading::true_or_false(), *value);
         terms.is_public = value->get<bool>();
     }
-    if (given(read, "password") != nullptr && !read.text("password").empty())
-        terms.password = password_hash(read.text("password"));
+    offered_password(params);
     if (const Json* const value = given(read, "clock")) terms.time = read_time(*value);
     terms.moves = read_moves(read);
     return terms;
+}
+
+std::string offered_password(const Json& params) {
+    const reading::JsonReader read(params, {});
+    return given(read, "password") == nullptr ? "" : read.text("password");
 }
 
 Json to_json(const TimeControl& time) {

@@ -42,10 +42,13 @@ using people::open_kind;
 using people::person_kind;
 inline constexpr std::size_t most_seats = 12;
 /// Characters.
-inline constexpr std::size_t longest_title = 80;
+inline constexpr std::size_t longest_title = 80, longest_name = 60;
 
-/// The params of `offer`. Throws `reading::LoadError` with what was expected and found.
+/// The params of `offer`, but for the password, whose hash takes a while. Throws
+/// `reading::LoadError` with what was expected and found.
 Terms read_terms(const Json& params, const std::string& maker);
+/// Of these params, as somebody thought it up; empty where there is none.
+std::string offered_password(const Json& params);
 /// All but plugins and settings, for storage; and back.
 Json to_json(const Terms& terms);
 Terms stored_terms(const Json& json);
@@ -55,7 +58,9 @@ Json to_json(const TimeControl& time);
 std::shared_ptr<const std::string> sent_text(const Json& message);
 /// The answer to what was asked for and cannot be, in the language of whoever asks.
 Json refusal(const Json& id, const protocol::RequestError& error, const words::Language& language);
-/// A name or title of a client, on one line and not too long.
+/// What a client says, on one line and not too long.
 std::string kept_text(const std::string& text, std::size_t characters);
+/// What a person or a game is called by a client.
+std::string kept_name(const std::string& name, std::size_t characters = longest_name);
 
 } // namespace bastide::server

@@ -1,9 +1,11 @@
 #include "server/program/server.hpp"
 
+#include "network/limits/household.hpp"
 #include "server/program/log.hpp"
 #include "server/web/metrics.hpp"
 #include "server/web/qr_picture.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace bastide::server {
@@ -77,6 +79,7 @@ Server::Server(const ServerOptions& options, OpenedStorage storage)
       library_(catalogue::Catalogue::of(options.plugins), options.data / "plugins", warn),
       languages_(std::make_shared<words::LanguageBook>(
           words::LanguageBook::read(library_.now().languages()))),
+      limits_(options.games.bounds),
       storage_(std::move(storage)),
       journal_(
           *storage_.storage,
@@ -86,8 +89,8 @@ Server::Server(const ServerOptions& options, OpenedStorage storage)
               if (informed_ != nullptr) informed_->storage_refuses(refusal);
           }),
       page_(*languages_),
-      pictures_(library_, *languages_, fetching()),
-      package_files_(library_, fetching()),
+      pictures_(library_, *languages_, fetching(), options.games.bounds),
+      package_files_(library_, fetching(), options.games.bounds),
       network_(options.network, *this) {
     if (library_.now().plugins().empty())
         warn("there are no plugins: nothing can be played; see --plugin-path");
@@ -103,7 +106,8 @@ Server::Server(const ServerOptions& options, OpenedStorage storage)
     });
     routes_.add("/qr.svg", [](const network::HttpRequest& request) { return qr_picture(request); });
     routes_.add("/health", [this](const network::HttpRequest&) { return health(); });
-    routes_.add("/metrics", [this](const network::HttpRequest&) { return metrics(); });
+    routes_.add("/metrics",
+                [this](const network::HttpRequest& request) { return metrics(request); });
     GameServerOptions games = options.games;
     games.log = warn;
     games.languages = languages_;
@@ -234,7 +238,15 @@ void Server::closed(network::ConnectionId connection) {
     games_->closed(connection);
 }
 
+bool Server::takes_long(const network::HttpRequest& request) {
+    const std::string_view path = path_of(request);
+    const bool is_picture = path.starts_with("/set/") || path.starts_with("/art/");
+    return is_picture && !pictures_.is_kept(request);
+}
+
 network::HttpResponse Server::answer(const network::HttpRequest& request) {
+    if (!limits_.take(Asked::pages, {0, request.address}, clock_.now()))
+        return {429, "text/plain; charset=utf-8", "Too much; wait a little.\n", {}};
     try {
         return routes_.answer(request);
     } catch (const std::exception& error) {
@@ -270,7 +282,13 @@ network::HttpResponse Server::health() const {
             {}};
 }
 
-network::HttpResponse Server::metrics() const {
+/// For this machine, not for whoever comes by a server on it, and for those that were named.
+network::HttpResponse Server::metrics(const network::HttpRequest& request) const {
+    const std::vector<std::string>& named = options_.metrics_for;
+    const bool is_here = network::household_of(request.address).empty()
+                         && !request.headers.contains("x-forwarded-for");
+    if (!is_here && std::find(named.begin(), named.end(), request.address) == named.end())
+        return {404, "text/plain; charset=utf-8", "Not found.\n", {}};
     return {200,
             metrics_type,
             process_metrics_text() + metrics_text(metrics_of(network_.figures()))

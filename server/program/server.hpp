@@ -29,7 +29,9 @@ struct ServerOptions {
     std::filesystem::path content; ///< of the program, with its `presets`
     GameServerOptions games;
     std::string
-        database;     ///< "postgresql://..." that several processes share; empty: SQLite in `data`
+        database; ///< "postgresql://..." that several processes share; empty: SQLite in `data`
+    /// Addresses that are told the figures at `/metrics`, besides this machine.
+    std::vector<std::string> metrics_for;
     std::string node; ///< where the others reach this one, "http://10.0.0.2:8080"
     /// Before it ends: `/health` says so, for whoever leads people here.
     std::chrono::milliseconds drain{0};
@@ -51,6 +53,7 @@ class Server : public network::Listener {
     void opened(network::ConnectionId connection, const std::string& address) override;
     void received(network::ConnectionId connection, std::string text) override;
     void closed(network::ConnectionId connection) override;
+    bool takes_long(const network::HttpRequest& request) override;
     network::HttpResponse answer(const network::HttpRequest& request) override;
 
   private:
@@ -63,7 +66,7 @@ class Server : public network::Listener {
     std::string cluster_metrics() const;
     std::string why_unwell() const;
     network::HttpResponse health() const;
-    network::HttpResponse metrics() const;
+    network::HttpResponse metrics(const network::HttpRequest& request) const;
 
     mutable std::mutex mutex_;
     std::string trouble_;            ///< why writing fails; empty while it works
@@ -72,6 +75,7 @@ class Server : public network::Listener {
     packages::Library library_;
     std::shared_ptr<const words::LanguageBook> languages_;
     SteadyClock clock_;
+    Limits limits_; ///< of what HTTP answers
     OpenedStorage storage_;
     Journal journal_; ///< outlives the games, whose last entries it writes
     std::atomic<bool> stopping_{false};

@@ -10,8 +10,6 @@
 namespace bastide::server {
 namespace {
 
-constexpr double seconds_of_asked = 600;
-
 /// Of "/packages/HASH.zip"; empty for another path.
 std::string hash_in(std::string_view path) {
     constexpr std::string_view folder = "/packages/", ending = ".zip";
@@ -24,22 +22,18 @@ std::string hash_in(std::string_view path) {
 
 } // namespace
 
-PackageFiles::PackageFiles(packages::Library& library, Fetch fetch, std::size_t most)
-    : library_(library), fetch_(std::move(fetch)), asked_(most, seconds_of_asked) {}
+PackageFiles::PackageFiles(packages::Library& library, Fetch fetch, Bounds bounds)
+    : library_(library), fetch_(std::move(fetch)), limits_(std::move(bounds)) {}
 
 network::HttpResponse PackageFiles::answer(const network::HttpRequest& request) {
     const std::string hash = hash_in(path_of(request));
     if (hash.empty()) return not_found();
-    {
-        const std::chrono::duration<double> now =
-            std::chrono::steady_clock::now().time_since_epoch();
-        const std::lock_guard guard(mutex_);
-        if (!asked_.take(request.address, now.count()))
-            return {429,
-                    "text/plain; charset=utf-8",
-                    "Too many plugins; wait a little.\n",
-                    {{"Retry-After", "60"}}};
-    }
+    const std::chrono::duration<double> now = std::chrono::steady_clock::now().time_since_epoch();
+    if (!limits_.take(Asked::packages, {0, request.address}, now.count()))
+        return {429,
+                "text/plain; charset=utf-8",
+                "Too many plugins; wait a little.\n",
+                {{"Retry-After", "60"}}};
     try {
         if (fetch_) fetch_({{"", hash}});
         return {200,

@@ -2,11 +2,10 @@
 #pragma once
 
 #include "network/connections/network.hpp"
-#include "network/limits/address_limit.hpp"
 #include "network/packages/library.hpp"
+#include "server/limits/limits.hpp"
 
 #include <functional>
-#include <mutex>
 
 namespace bastide::server {
 
@@ -16,8 +15,8 @@ class PackageFiles {
     /// Brings packages that other processes have kept; empty where there are none.
     using Fetch = std::function<void(const packages::Packages&)>;
 
-    /// An address gets so many in ten minutes. The library must outlive it.
-    PackageFiles(packages::Library& library, Fetch fetch, std::size_t most = 200);
+    /// The library must outlive it.
+    PackageFiles(packages::Library& library, Fetch fetch, Bounds bounds = usual_bounds());
 
     /// 404 for what is no hash of a package here, 429 for whoever asks too often. What an address
     /// with a hash gives never changes.
@@ -26,8 +25,7 @@ class PackageFiles {
   private:
     packages::Library& library_;
     Fetch fetch_;
-    std::mutex mutex_;
-    network::AddressLimit asked_;
+    Limits limits_;
 };
 
 } // namespace bastide::server

@@ -17,6 +17,7 @@
 #include <charconv>
 #include <chrono>
 #include <cstdint>
+#include <ctime>
 
 namespace bastide::server {
 namespace {
@@ -25,8 +26,7 @@ using engine::message;
 using protocol::Json;
 
 constexpr std::size_t most_kept_bytes = std::size_t{64} << 20;
-constexpr std::size_t most_sets = 12;
-constexpr double seconds_of_new = 600;
+constexpr std::size_t most_sets = 24;
 constexpr int outline_pixels = 96; ///< the painter has these regions ready
 
 [[noreturn]] void refuse(std::string_view name, const engine::Message& expected,
@@ -80,8 +80,15 @@ network::HttpResponse rule_page(const host::GameRules& rules, std::string_view i
     return json_response(json);
 }
 
-/// Somebody asks for too much.
-struct TooOften {};
+using Seconds = std::chrono::duration<double>;
+
+/// Of this thread, whatever else the machine does.
+double thread_seconds() {
+    timespec used{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+    return Seconds(std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec))
+        .count();
+}
 
 network::HttpResponse png(const art::Image& image) {
     return {200, "image/png", art::png_bytes(image), {}};
@@ -127,31 +134,22 @@ struct Pictures::Set {
 };
 
 Pictures::Pictures(packages::Library& library, const words::LanguageBook& languages, Fetch fetch,
-                   PictureLimits limits)
+                   Bounds bounds)
     : library_(library),
       languages_(languages),
       fetch_(std::move(fetch)),
-      new_sets_(limits.most_new_sets, seconds_of_new),
-      new_pictures_(limits.most_new_pictures, seconds_of_new),
+      limits_(std::move(bounds)),
       sets_(most_sets),
       kept_(most_kept_bytes) {}
 
 Pictures::~Pictures() = default;
 
-void Pictures::need(network::AddressLimit& limit, const network::HttpRequest& request) {
-    const std::chrono::duration<double> now = std::chrono::steady_clock::now().time_since_epoch();
-    const std::lock_guard guard(mutex_);
-    if (!limit.take(request.address, now.count())) throw TooOften();
-}
-
 /// Null for rules that nobody has kept.
-std::shared_ptr<const Pictures::Set> Pictures::set_of(const std::string& name,
-                                                      const network::HttpRequest& request) {
+std::shared_ptr<const Pictures::Set> Pictures::set_of(const std::string& name) {
     {
         const std::lock_guard guard(mutex_);
         if (const auto found = sets_.find(name)) return *found;
     }
-    need(new_sets_, request);
     const auto rules = library_.rule_sets().find(name);
     if (!rules) return nullptr;
     if (fetch_) fetch_(rules->packages);
@@ -207,27 +205,37 @@ network::HttpResponse Pictures::made(const network::HttpRequest& request) {
     path.remove_prefix(sets.size());
     const std::size_t slash = path.find('/');
     if (slash == std::string_view::npos) return not_found();
-    const auto set = set_of(std::string(path.substr(0, slash)), request);
+    const auto set = set_of(std::string(path.substr(0, slash)));
     return set ? made_of(*set, path.substr(slash + 1), request) : not_found();
 }
 
+std::optional<network::HttpResponse> Pictures::kept(const network::HttpRequest& request) {
+    const std::lock_guard guard(mutex_);
+    return kept_.find(request.target);
+}
+
+bool Pictures::is_kept(const network::HttpRequest& request) {
+    return kept(request).has_value();
+}
+
+/// What is made is charged to whoever asks for it, by the processor's time.
 network::HttpResponse Pictures::answer(const network::HttpRequest& request) {
-    {
-        const std::lock_guard guard(mutex_);
-        if (const auto found = kept_.find(request.target)) return *found;
-    }
-    network::HttpResponse response;
-    try {
-        need(new_pictures_, request);
-        response = made(request);
-    } catch (const TooOften&) {
+    if (auto found = kept(request)) return std::move(*found);
+    const Asker asker{0, request.address};
+    const double now = Seconds(std::chrono::steady_clock::now().time_since_epoch()).count();
+    if (!limits_.has_any(Asked::painting, asker, now))
         return {429,
                 "text/plain; charset=utf-8",
                 "Too many pictures; wait a little.\n",
                 {{"Retry-After", "60"}}};
+    const double before = thread_seconds();
+    network::HttpResponse response;
+    try {
+        response = made(request);
     } catch (const reading::LoadError& error) {
-        return {400, "text/plain; charset=utf-8", error.what(), {}};
+        response = {400, "text/plain; charset=utf-8", error.what(), {}};
     }
+    limits_.charge(Asked::painting, asker, now, thread_seconds() - before);
     if (response.status != 200) return response;
     response.headers["Cache-Control"] = "public, max-age=31536000, immutable";
     const std::lock_guard guard(mutex_);

@@ -3,9 +3,9 @@
 #pragma once
 
 #include "network/connections/network.hpp"
-#include "network/limits/address_limit.hpp"
 #include "network/packages/library.hpp"
 #include "presentation/words/language_book.hpp"
+#include "server/limits/limits.hpp"
 #include "server/web/recently_used.hpp"
 
 #include <cstddef>
@@ -15,12 +15,6 @@
 #include <string>
 
 namespace bastide::server {
-
-/// Of one address in ten minutes: what a house full of people needs for several games.
-struct PictureLimits {
-    std::size_t most_new_sets = 60; ///< rules that are loaded
-    std::size_t most_new_pictures = 6000;
-};
 
 /// Answers, from any thread and kept once they were made, by the name of rules as of
 /// `packages::RuleSets`:
@@ -38,9 +32,11 @@ class Pictures {
 
     /// Library and languages must outlive it.
     Pictures(packages::Library& library, const words::LanguageBook& languages, Fetch fetch = {},
-             PictureLimits limits = {});
+             Bounds bounds = usual_bounds());
     ~Pictures();
 
+    /// Whether it need not be made.
+    bool is_kept(const network::HttpRequest& request);
     /// 400 with a sentence for what is no such thing, 404 for rules that nobody has kept; 429 for
     /// whoever has so much made that others would have to wait.
     network::HttpResponse answer(const network::HttpRequest& request);
@@ -48,17 +44,17 @@ class Pictures {
   private:
     struct Set;
 
-    std::shared_ptr<const Set> set_of(const std::string& name, const network::HttpRequest& request);
+    std::shared_ptr<const Set> set_of(const std::string& name);
     network::HttpResponse made(const network::HttpRequest& request);
     network::HttpResponse made_of(const Set& set, std::string_view what,
                                   const network::HttpRequest& request) const;
-    void need(network::AddressLimit& limit, const network::HttpRequest& request);
+    std::optional<network::HttpResponse> kept(const network::HttpRequest& request);
 
     packages::Library& library_;
     const words::LanguageBook& languages_;
     Fetch fetch_;
+    Limits limits_;
     std::mutex mutex_;
-    network::AddressLimit new_sets_, new_pictures_;
     RecentlyUsed<std::shared_ptr<const Set>> sets_;
     RecentlyUsed<network::HttpResponse> kept_; ///< by target
 };

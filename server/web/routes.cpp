@@ -1,6 +1,7 @@
 #include "server/web/routes.hpp"
 
 #include "network/connections/url.hpp"
+#include "network/packages/sha256.hpp"
 
 #include <zlib.h>
 
@@ -12,8 +13,9 @@ namespace {
 /// A page may load what is the server's own, open a WebSocket to it, and nothing else. Pictures are
 /// also made in the page.
 constexpr const char* policy = "default-src 'self'; img-src 'self' data: blob:; "
-                               "style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; "
-                               "base-uri 'none'; form-action 'none'";
+                               "frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+constexpr std::size_t most_packed_bytes = std::size_t{16} << 20;
 
 bool is_text(std::string_view type) {
     return type.starts_with("text/") || type.starts_with("application/json")
@@ -40,20 +42,32 @@ std::optional<std::string> packed(const std::string& text) {
     return done ? std::optional(std::move(made)) : std::nullopt;
 }
 
-void pack(network::HttpResponse& response, const network::HttpRequest& request) {
+} // namespace
+
+Routes::Routes() : packed_(most_packed_bytes) {}
+
+/// Packing takes longer than looking whether it was done before.
+void Routes::pack(network::HttpResponse& response, const network::HttpRequest& request) const {
     constexpr std::size_t too_little = 800; // bytes
     if (response.body.size() < too_little || !is_text(response.type)) return;
     response.headers["Vary"] = "Accept-Encoding";
     const auto accepted = request.headers.find("accept-encoding");
     if (accepted == request.headers.end() || accepted->second.find("gzip") == std::string::npos)
         return;
-    if (auto body = packed(response.body)) {
-        response.body = std::move(*body);
-        response.headers["Content-Encoding"] = "gzip";
+    const std::string name = packages::sha256(response.body);
+    const auto before = [&] {
+        const std::lock_guard guard(mutex_);
+        return packed_.find(name);
+    }();
+    auto body = before ? before : packed(response.body);
+    if (!body) return;
+    if (!before) {
+        const std::lock_guard guard(mutex_);
+        packed_.add(name, *body, body->size() + name.size());
     }
+    response.body = std::move(*body);
+    response.headers["Content-Encoding"] = "gzip";
 }
-
-} // namespace
 
 std::string_view path_of(const network::HttpRequest& request) {
     const std::string_view target = request.target;

@@ -2,8 +2,10 @@
 #pragma once
 
 #include "network/connections/network.hpp"
+#include "server/web/recently_used.hpp"
 
 #include <functional>
+#include <mutex>
 #include <string_view>
 
 namespace bastide::server {
@@ -11,6 +13,8 @@ namespace bastide::server {
 /// Answers of several parts. Filled before it is asked, then asked from any thread.
 class Routes {
   public:
+    Routes();
+
     using Answer = std::function<network::HttpResponse(const network::HttpRequest&)>;
 
     /// A path that ends with '/' stands for all below it, another for itself alone; of several
@@ -22,9 +26,12 @@ class Routes {
     network::HttpResponse answer(const network::HttpRequest& request) const;
 
   private:
+    void pack(network::HttpResponse& response, const network::HttpRequest& request) const;
     network::HttpResponse chosen(const network::HttpRequest& request) const;
 
     std::map<std::string, Answer, std::less<>> answers_;
+    mutable std::mutex mutex_;
+    mutable RecentlyUsed<std::string> packed_; ///< by the SHA-256 of the text
 };
 
 /// 404, as text.

@@ -4,6 +4,14 @@ import { announce, button, make, refresh } from "../parts/elements";
 import { tr } from "../parts/words";
 
 type Tab = "log" | "chat" | "tiles" | "land" | "table";
+/** Instead of a person: whoever watches may come as somebody else each time. */
+const watchers = "watchers";
+
+/** Who watches may be called as a player is. */
+function speaker(said: Said): string {
+    return said.seat === null ? tr("{} (watches)", said.name) : said.name;
+}
+
 const tabs: Tab[] = ["log", "chat", "tiles", "land", "table"];
 const mostTurns = 150;
 
@@ -21,7 +29,8 @@ export class SidePanel {
     private shown: Tab = "log";
     private chat: Said[] = [];
     private own = new Set<number>();
-    private muted = new Set<string>();
+    /** Names, by person. */
+    private muted = new Map<string, string>();
     private heard = 0;
     /** Something is to be drawn anew elsewhere: messages that were not read yet are fewer, another tab is open. */
     onRead: () => void = () => undefined;
@@ -110,7 +119,10 @@ export class SidePanel {
         return this.audible().filter(said => !this.own.has(said.number)).length;
     }
     private audible(): Said[] {
-        return this.chat.filter(said => !this.muted.has(said.name));
+        return this.chat.filter(said => !this.isMuted(said));
+    }
+    private isMuted(said: Said): boolean {
+        return this.muted.has(said.person) || (said.seat === null && this.muted.has(watchers));
     }
 
     said(said: Said, isOwn: boolean): void {
@@ -118,7 +130,7 @@ export class SidePanel {
         this.chat.push(said);
         if (isOwn) this.own.add(said.number);
         this.drawChat();
-        if (!isOwn && !this.muted.has(said.name)) announce(`${said.name}: ${said.text}`);
+        if (!isOwn && !this.isMuted(said)) announce(`${speaker(said)}: ${said.text}`);
     }
 
     private show(name: Tab): void {
@@ -203,7 +215,12 @@ export class SidePanel {
         this.buttons.chat.textContent = tr("Chat") + (unread > 0 ? ` (${unread})` : "");
         const body = this.bodies.chat;
         refresh(body, [this.chat.length, [...this.muted]], () => [
-            ...[...this.muted].map(name => button(tr("Hear {} again", name), () => this.mute(name, false), "quiet")),
+            ...[...this.muted].map(([person, name]) =>
+                button(tr("Hear {} again", name), () => this.mute(person, null), "quiet"),
+            ),
+            this.chat.some(said => said.seat === null && !this.own.has(said.number)) && !this.muted.has(watchers)
+                ? button(tr("Mute all who watch"), () => this.mute(watchers, tr("all who watch")), "quiet small")
+                : null,
             make(
                 "ol",
                 {},
@@ -211,7 +228,7 @@ export class SidePanel {
                     make(
                         "li",
                         {},
-                        make("b", {}, said.name + ": "),
+                        make("b", {}, speaker(said) + ": "),
                         said.text,
                         " ",
                         this.own.has(said.number)
@@ -221,8 +238,8 @@ export class SidePanel {
                                   {
                                       type: "button",
                                       class: "quiet small",
-                                      "aria-label": tr("Mute {}", said.name),
-                                      click: () => this.mute(said.name, true),
+                                      "aria-label": tr("Mute {}", speaker(said)),
+                                      click: () => this.mute(said.person, speaker(said)),
                                   },
                                   tr("Mute"),
                               ),
@@ -232,9 +249,10 @@ export class SidePanel {
         ]);
         if (isRead) body.scrollTop = body.scrollHeight;
     }
-    private mute(name: string, mute: boolean): void {
-        if (mute) this.muted.add(name);
-        else this.muted.delete(name);
+    /** By a name that is shown, null: no longer. */
+    private mute(person: string, name: string | null): void {
+        if (name !== null) this.muted.set(person, name);
+        else this.muted.delete(person);
         this.heard = Math.min(this.heard, this.fromOthers());
         this.drawChat();
         this.onRead();

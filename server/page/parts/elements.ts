@@ -3,9 +3,11 @@
 type Child = Node | string | null | false;
 type Attributes = Record<string, string | number | boolean | null | ((event: Event) => void)>;
 
-function fill(element: Element, attributes: Attributes, children: Child[]): void {
+/** Styles are set by properties: pages may not write any into attributes. */
+function fill(element: HTMLElement | SVGElement, attributes: Attributes, children: Child[]): void {
     for (const [name, value] of Object.entries(attributes)) {
         if (typeof value === "function") element.addEventListener(name, value);
+        else if (name === "style") element.style.cssText = String(value ?? "");
         else if (value === true) element.setAttribute(name, "");
         else if (value !== false && value !== null) element.setAttribute(name, String(value));
     }

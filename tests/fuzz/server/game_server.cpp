@@ -73,7 +73,7 @@ server::GameServerOptions Guests::options() {
     server::GameServerOptions options;
     options.threads = 1;
     options.substitute = "random";
-    options.most_offers = 5;
+    options.bounds[server::Asked::offers].address = 5;
     return options;
 }
 

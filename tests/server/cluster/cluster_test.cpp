@@ -157,13 +157,18 @@ TEST_CASE("[cluster] a game that nobody knows is nowhere, and a public one in al
     offer["public"] = true;
     const std::string game = Telephone(club.nodes[0]->socket(), key_of(1)).offer(offer);
     REQUIRE(comes_true([&] {
-        const Json games = visitor.ask("games").at("result").at("games");
+        const Json answer = visitor.ask("games"); // which is refused where it comes too often
+        if (!answer.contains("result")) return false;
+        const Json& games = answer.at("result").at("games");
         return games.size() == 1 && games.at(0).at("game") == game;
     }));
     // The process is gone, the game too, until somebody takes it up.
     club.nodes[0].reset();
     REQUIRE(comes_true([&] { return club.cluster.holder(game) == club.nodes[1]->address; }));
-    REQUIRE(comes_true([&] { return visitor.ask("games").at("result").at("games").size() == 1; }));
+    REQUIRE(comes_true([&] {
+        const Json answer = visitor.ask("games");
+        return answer.contains("result") && answer.at("result").at("games").size() == 1;
+    }));
 }
 
 TEST_CASE("[cluster] a process that told no address takes no other down") {

@@ -268,25 +268,36 @@ TEST_CASE("[whole elsewhere] taking back is asked for, and a refusal is told") {
             problems.push_back(problem);
         return !problems.empty();
     }));
-    one.choose(random);
-    CHECK(one.game->waits());
-    CHECK_FALSE(one.game->may_choose());
-    REQUIRE(until([&] { return two.game->session().seen_by(0).tiles().size() == 2; }));
-    REQUIRE(until([&] { return !one.game->waits(); }));
-    one.game->ask_undo();
-    REQUIRE(until([&] { return two.game->undo_wish() == 0; }));
-    CHECK(one.game->undo_wish() == -1);
-    two.game->consent(false);
-    CHECK(two.game->undo_wish() == -1);
-    REQUIRE(until([&] { return !one.game->table().contains("undo"); }));
-    one.game->ask_undo();
-    REQUIRE(until([&] { return two.game->undo_wish() == 0; }));
+    const auto place_and_ask = [&] {
+        one.choose(random);
+        CHECK(one.game->waits());
+        CHECK_FALSE(one.game->may_choose());
+        REQUIRE(until([&] { return two.game->session().seen_by(0).tiles().size() == 2; }));
+        REQUIRE(until([&] { return !one.game->waits(); }));
+        one.game->ask_undo();
+        REQUIRE(until([&] { return two.game->undo_wish() == 0; }));
+        CHECK(one.game->undo_wish() == -1);
+    };
+    place_and_ask();
     two.game->consent(true);
     REQUIRE(until([&] {
         return one.game->session().seen_by(0).tiles().size() == 1
                && two.game->session().seen_by(0).tiles().size() == 1;
     }));
     CHECK(one.game->may_choose());
+    place_and_ask();
+    two.game->consent(false);
+    CHECK(two.game->undo_wish() == -1);
+    REQUIRE(until([&] { return !one.game->table().contains("undo"); }));
+    one.game->take_problems();
+    problems.clear();
+    one.game->ask_undo();
+    REQUIRE(until([&] {
+        for (const engine::Message& problem : one.game->take_problems())
+            problems.push_back(problem);
+        return !problems.empty();
+    }));
+    CHECK_FALSE(two.game->table().contains("undo"));
     one.game->say("Hello");
     REQUIRE(until([&] { return two.game->said().size() == 1; }));
     CHECK(two.game->said().front().at("text") == "Hello");

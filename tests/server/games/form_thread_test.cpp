@@ -76,7 +76,7 @@ TEST_CASE("[server forms] a house answers forms of whoever is there, so often fr
     MemoryStorage storage;
     server::GameServerOptions options;
     options.presets = bundled_presets();
-    options.most_forms = 2;
+    options.bounds[server::Asked::forms].address = 2;
     Visit visit(storage, std::move(options));
     visit.come_for_words(anna, "", "cs");
     const Json told = visit.ask(anna, "form");

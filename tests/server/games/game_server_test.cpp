@@ -111,7 +111,25 @@ TEST_CASE("[server games] taking back needs the consent of the others") {
     CHECK(code_of(visit.ask(boris, "consent", {{"game", game}, {"yes", false}})) == 0);
     CHECK(code_of(visit.ask(boris, "consent", {{"game", game}, {"yes", true}}))
           == number(ErrorCode::refused));
+    // Once for a choice.
+    CHECK(code_of(visit.ask(anna, "undo", {{"game", game}})) == number(ErrorCode::cannot_undo));
+}
+
+TEST_CASE("[server games] what was consented to is taken back") {
+    MemoryStorage storage;
+    Visit visit(storage);
+    const std::string game = game_for_two(visit);
+    REQUIRE(visit.wait_until([&] { return to_move(visit, {anna}) == anna; }));
+    const Json turn = visit.newest(anna, "turn");
+    const auto place = [&] {
+        const Json act = {{"game", game},
+                          {"entry", visit.newest(anna, "turn").at("entry")},
+                          {"id", turn.at("legal").at(0).at("id")}};
+        REQUIRE(code_of(visit.ask(anna, "act", act)) == 0);
+    };
+    place();
     REQUIRE(code_of(visit.ask(anna, "undo", {{"game", game}})) == 0);
+    REQUIRE(code_of(visit.ask(anna, "undo", {{"game", game}})) == 0); // the same once more
     REQUIRE(code_of(visit.ask(boris, "consent", {{"game", game}, {"yes", true}})) == 0);
     const int before = turn.at("entry").get<int>();
     REQUIRE(visit.wait_until([&] { return entry_of(visit, boris) == before + 2; }));
@@ -172,7 +190,7 @@ TEST_CASE("[server games] a game that the storage has otherwise is given up, oth
 TEST_CASE("[server games] passwords are tried so often from an address, and no more") {
     MemoryStorage storage;
     server::GameServerOptions options;
-    options.most_passwords = 3;
+    options.bounds[server::Asked::passwords].address = 3;
     Visit visit(storage, options);
     visit.come(anna);
     visit.come(boris);
@@ -201,17 +219,39 @@ TEST_CASE(
     const std::string game = game_for_two(visit);
     const Json here = {{"game", game}};
     engine::Random random(1);
-    for (int round = 0; round < 3; ++round) {
-        CHECK(code_of(visit.ask(boris, "leave", here)) == 0);
-        if (round < 2) CHECK(code_of(visit.ask(boris, "enter", here)) == 0);
-    }
-    CHECK(code_of(visit.ask(anna, "say", {{"game", game}, {"text", "hello"}})) == 0);
-    CHECK(code_of(visit.ask(anna, "say", {{"game", game}, {"text", "hello"}}))
-          == number(ErrorCode::refused));
+    play(visit, {anna, boris}, 12, random);
     CHECK(code_of(visit.ask(anna, "undo", here)) == number(ErrorCode::refused));
-    CHECK(code_of(visit.ask(boris, "enter", here)) == number(ErrorCode::refused));
-    play(visit, {anna}, 1000, random);
-    CHECK(is_over(visit, {anna}));
+    CHECK(code_of(visit.ask(anna, "say", {{"game", game}, {"text", "hello"}})) == 0);
+    CHECK(code_of(visit.ask(boris, "leave", here)) == 0);
+    CHECK(code_of(visit.ask(boris, "enter", here)) == 0);
+    play(visit, {anna, boris}, 1000, random);
+    CHECK(is_over(visit, {anna, boris}));
+}
+
+TEST_CASE("[server games] what people say, and their coming and going, takes no room from moves") {
+    MemoryStorage storage;
+    server::GameServerOptions options;
+    options.most_entries = 30;
+    options.bounds[server::Asked::chat].connection = 0;
+    options.bounds[server::Asked::changes].connection = 0;
+    Visit visit(storage, options);
+    const std::string game = game_for_two(visit);
+    const Json here = {{"game", game}};
+    for (int times = 0; times < 40; ++times)
+        REQUIRE(code_of(visit.ask(anna, "say", {{"game", game}, {"text", "hello"}})) == 0);
+    for (int round = 0; round < 15; ++round) {
+        CHECK(code_of(visit.ask(boris, "leave", here)) == 0);
+        CHECK(code_of(visit.ask(boris, "enter", here)) == 0);
+    }
+    CHECK(storage.stored.at(game).size() > 60);
+    const Json turn = visit.newest(anna, "turn");
+    const Json act = {
+        {"game", game}, {"entry", turn.at("entry")}, {"id", turn.at("legal").at(0).at("id")}};
+    REQUIRE(code_of(visit.ask(anna, "act", act)) == 0);
+    CHECK(code_of(visit.ask(anna, "undo", here)) == 0);
+    for (int round = 0; round < 60 && code_of(visit.ask(boris, "leave", here)) == 0; ++round)
+        visit.ask(boris, "enter", here);
+    CHECK(code_of(visit.ask(boris, "enter", here)) == number(ErrorCode::too_often));
 }
 
 TEST_CASE("[server games] while nothing can be stored, what waits has an end") {

@@ -46,9 +46,11 @@ TEST_CASE("[package files] what is no hash of a package here is not found, and r
 TEST_CASE("[package files] an address gets so many, and others what others have kept") {
     Shelf shelf;
     std::string asked;
+    server::Bounds bounds = server::usual_bounds();
+    bounds.at(server::Asked::packages).address = 2;
     PackageFiles files(
         shelf.library,
-        [&](const packages::Packages& packages) { asked = packages.begin()->second; }, 2);
+        [&](const packages::Packages& packages) { asked = packages.begin()->second; }, bounds);
     const auto status = [&](const char* address) {
         return answer_of(files, "/packages/" + shelf.hash + ".zip", address).status;
     };

@@ -42,36 +42,39 @@ std::string shield(int size) {
 
 } // namespace
 
-TEST_CASE("[pictures] who has too many new ones made is put off, what is there is given") {
+TEST_CASE("[pictures] what is made is charged to who asks for it, what is there is given") {
     Shelf shelf;
-    Pictures pictures(shelf.library, languages(), {}, {.most_new_sets = 1, .most_new_pictures = 3});
+    const std::string base = shelf.keep({"base"}), river = shelf.keep({"base", "river"});
+    Bounds bounds = usual_bounds();
+    bounds[Asked::painting].address = 1e-6; // the first picture takes more
+    Pictures pictures(shelf.library, languages(), {}, bounds);
     const auto status = [&](int size, const char* address) {
         return answer_of(pictures, shield(size), address).status;
     };
-    for (int size = 10; size < 13; ++size)
-        CHECK(status(size, "192.0.2.1") == 200);
-    CHECK(status(13, "192.0.2.1") == 429);
-    CHECK(status(12, "192.0.2.1") == 200);
-    CHECK(status(13, "192.0.2.2") == 200);
-    CHECK(status(13, "192.0.2.1") == 200);
-    for (int size = 20; size < 30; ++size)
-        CHECK(status(size, "127.0.0.1") == 200);
-}
-
-TEST_CASE("[pictures] rules of many games are not loaded for one address") {
-    Shelf shelf;
-    const std::string base = shelf.keep({"base"}), river = shelf.keep({"base", "river"});
-    Pictures pictures(shelf.library, languages(), {},
-                      {.most_new_sets = 1, .most_new_pictures = 100});
-    const auto status = [&](const std::string& set, const char* address) {
+    const auto figure = [&](const std::string& set, const char* address) {
         return answer_of(pictures, "/set/" + set + "/figure.png?figure=follower&colour=red&size=20",
                          address)
             .status;
     };
-    CHECK(status(base, "192.0.2.1") == 200);
-    CHECK(status(river, "192.0.2.1") == 429);
-    CHECK(status(river, "192.0.2.2") == 200);
-    CHECK(status(base, "192.0.2.1") == 200);
+    CHECK(status(10, "192.0.2.1") == 200);
+    CHECK(status(11, "192.0.2.1") == 429);
+    CHECK(figure(river, "192.0.2.1") == 429);
+    CHECK(status(10, "192.0.2.1") == 200);
+    CHECK(status(11, "192.0.2.2") == 200);
+    CHECK(status(11, "192.0.2.1") == 200);
+    CHECK(figure(base, "192.0.2.3") == 200);
+    CHECK(figure(base, "192.0.2.1") == 200);
+    for (int size = 20; size < 30; ++size)
+        CHECK(status(size, "127.0.0.1") == 200);
+}
+
+TEST_CASE("[pictures] what need not be made is known") {
+    Shelf shelf;
+    Pictures pictures(shelf.library, languages());
+    const network::HttpRequest request{"GET", shield(10), "192.0.2.1", {}};
+    CHECK_FALSE(pictures.is_kept(request));
+    CHECK(pictures.answer(request).status == 200);
+    CHECK(pictures.is_kept(request));
 }
 
 TEST_CASE("[pictures] rules that nobody has kept are not found, what they do not know is refused") {

@@ -18,12 +18,31 @@ constexpr std::size_t longest_message = 500; ///< bytes; the server counts chara
 
 constexpr std::size_t most_told = 3; ///< messages at once; more are counted
 
+/// Who speaks, as one mutes them: by the name on a server that does not tell.
+std::string person_of(const protocol::Json& told) {
+    const std::string person = told.value("person", "");
+    return person.empty() ? told.value("name", "") : person;
+}
+
+/// Who watches may be called as a player is.
+std::string speaker_of(const protocol::Json& said, const words::Language& tr) {
+    const std::string name = said.value("name", "");
+    const auto seat = said.find("seat");
+    return seat == said.end() || seat->is_null() ? tr("{} (watches)", name) : name;
+}
+
 } // namespace
 
 bool PeoplePanel::is_heard(const course::GameCourse& course, const Json& message) const {
     const Json seat = message.value("seat", Json());
     const bool own = seat.is_number_integer() && course.elsewhere()->is_own(seat.get<int>());
-    return !own && muted_.count(message.value("name", "")) == 0;
+    return !own && !is_muted(message);
+}
+
+bool PeoplePanel::is_muted(const Json& told) const {
+    const auto seat = told.find("seat");
+    const bool watches = seat != told.end() && seat->is_null();
+    return muted_.contains(person_of(told)) || (watches && mutes_watchers_);
 }
 
 int PeoplePanel::unread(const course::GameCourse& course, bool open) {
@@ -49,7 +68,8 @@ void PeoplePanel::add_said(const course::GameCourse& course, std::vector<std::st
     std::vector<std::string> lines;
     for (std::size_t i = std::max(told_, course.elsewhere()->read()); i < said.size(); ++i)
         if (is_heard(course, said[i]))
-            lines.push_back(said[i].value("name", "") + ": " + said[i].value("text", ""));
+            lines.push_back(speaker_of(said[i], course.play().language()) + ": "
+                            + said[i].value("text", ""));
     if (lines.size() > most_told)
         lines = {course.play().language().count("{} new message", "{} new messages",
                                                 static_cast<int>(lines.size()))};
@@ -138,7 +158,8 @@ float PeoplePanel::draw_seats(Painter& painter, Controls& controls,
         painter.text(clock, {right, middle}, {Face::heavy, 15, theme::text_1}, Align::right);
         const bool mutes = seat.value("kind", "") == "person" && !seat.value("yours", false);
         if (mutes && clock.empty()) {
-            const bool muted = muted_.count(name) != 0;
+            const std::string person = person_of(seat);
+            const bool muted = muted_.contains(person);
             controls.button(painter,
                             {.id = "mute_" + std::to_string(number + 1),
                              .label = muted ? tr("Hear") : tr("Mute"),
@@ -146,11 +167,11 @@ float PeoplePanel::draw_seats(Painter& painter, Controls& controls,
                              .kind = ButtonKind::quiet,
                              .hint = tr("Whether you see what they write"),
                              .text_size = 12},
-                            [this, name, muted] {
+                            [this, person, muted] {
                                 if (muted)
-                                    muted_.erase(name);
+                                    muted_.erase(person);
                                 else
-                                    muted_.insert(name);
+                                    muted_.insert(person);
                             });
         }
         y += seat_height;
@@ -158,8 +179,16 @@ float PeoplePanel::draw_seats(Painter& painter, Controls& controls,
     }
     if (const int watching = table.value("watching", 0); watching > 0) {
         painter.text(tr.count("{} watches", "{} watch", watching),
-                     {area.left + people_padding, y + 8}, {Face::text, 12, theme::text_2});
-        y += 20;
+                     {area.left + people_padding, y + 13}, {Face::text, 12, theme::text_2});
+        controls.button(painter,
+                        {.id = "mute_watchers",
+                         .label = mutes_watchers_ ? tr("Hear") : tr("Mute"),
+                         .area = {area.left + area.width - people_padding - 62, y, 62, 26},
+                         .kind = ButtonKind::quiet,
+                         .hint = tr("Whether you see what they write"),
+                         .text_size = 12},
+                        [this] { mutes_watchers_ = !mutes_watchers_; });
+        y += 30;
     }
     return y + 4;
 }
@@ -177,9 +206,9 @@ void PeoplePanel::draw_said(Painter& painter, Controls& controls, const course::
     std::vector<std::pair<std::string, std::vector<std::string>>> shown;
     float height = 0;
     for (const Json& message : said) {
-        const std::string name = message.value("name", "");
-        if (muted_.count(name) != 0) continue;
-        shown.emplace_back(name, painter.wrapped(message.value("text", ""), width, style));
+        if (is_muted(message)) continue;
+        shown.emplace_back(speaker_of(message, painter.language()),
+                           painter.wrapped(message.value("text", ""), width, style));
         height += said_height * static_cast<float>(shown.back().second.size() + 1);
     }
     const float moved = controls.begin_list(painter, list_id, list);

@@ -30,6 +30,7 @@ class PeoplePanel {
 
     float draw_seats(Painter& painter, Controls& controls, const course::GameCourse& course,
                      sf::FloatRect area, float y);
+    bool is_muted(const protocol::Json& told) const;
     void draw_said(Painter& painter, Controls& controls, const course::GameCourse& course,
                    sf::FloatRect list);
     void draw_line(Painter& painter, Controls& controls, course::GameCourse& course,
@@ -43,7 +44,8 @@ class PeoplePanel {
     std::size_t told_ = 0;        ///< messages that were news
     std::size_t heard_ = 0;       ///< of all, when it was scrolled to the newest
     std::vector<bool> replaced_;  ///< by a computer, each seat
-    std::set<std::string> muted_; ///< names
+    std::set<std::string> muted_; ///< persons
+    bool mutes_watchers_ = false; ///< all of them: they may come as somebody else each time
     int clocks_told_ = 0;         ///< that were heard
     float since_ = 0;             ///< then, in seconds
 };

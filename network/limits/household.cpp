@@ -1,25 +1,28 @@
-#include "network/limits/address_limit.hpp"
+#include "network/limits/household.hpp"
 
 #include <arpa/inet.h>
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <string_view>
 
 namespace bastide::network {
 namespace {
 
-/// Whoever comes from more of them has emptied the memory of all: better that than to fill ours.
-constexpr std::size_t most_households = 100'000;
+/// An IPv4 address may be written as one of IPv6.
+constexpr std::string_view mapped = "::ffff:";
 
 } // namespace
 
 std::string household_of(const std::string& address) {
     std::array<std::uint8_t, 16> bytes{};
+    if (address.starts_with(mapped) && address.find('.') != address.npos)
+        return household_of(address.substr(mapped.size()));
     if (inet_pton(AF_INET, address.c_str(), bytes.data()) == 1)
         return bytes[0] == 127 ? "" : address;
     if (inet_pton(AF_INET6, address.substr(0, address.find('%')).c_str(), bytes.data()) != 1)
-        return "";
+        return "nobody";
     if (std::all_of(bytes.begin(), bytes.end() - 1, [](int byte) { return byte == 0; })
         && bytes.back() == 1)
         return "";
@@ -27,13 +30,6 @@ std::string household_of(const std::string& address) {
     std::array<char, INET6_ADDRSTRLEN> text{};
     inet_ntop(AF_INET6, bytes.data(), text.data(), text.size());
     return text.data();
-}
-
-bool AddressLimit::take(const std::string& address, double now) {
-    const std::string household = household_of(address);
-    if (household.empty()) return true;
-    if (households_.size() >= most_households) households_.clear();
-    return households_.try_emplace(household, most_, seconds_).first->second.take(now);
 }
 
 } // namespace bastide::network

@@ -1,0 +1,341 @@
+#!/usr/bin/env python3
+"""What strangers try at a server: each case is an attack, and what must not come of it. README.md lists them.
+
+attacks_test.py BASTIDE_SERVER
+"""
+import base64
+import os
+import re
+import socket
+import sys
+import tempfile
+import unicodedata
+import unittest
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
+from attacker import Attacker, cannot_undo, code_of, codes_of, new_address, refused, too_often, unknown_method
+from running_server import RunningServer
+
+program = sys.argv.pop(1)
+
+
+def raw(server, head, address=None):
+    """Status, headers and body of the answer to a request as it is written here."""
+    with socket.create_connection(("127.0.0.1", server.port), timeout=60) as connection:
+        told = f"X-Forwarded-For: {address}\r\n" if address else ""
+        connection.sendall((head.replace("\n", "\r\n") + told + "Connection: close\r\n\r\n").encode("latin-1"))
+        text = b""
+        while part := connection.recv(1 << 16):
+            text += part
+    head, _, body = text.partition(b"\r\n\r\n")
+    return int(head.split()[1]), head.decode("latin-1"), body
+
+
+class Attacks(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.server = RunningServer(program, cls.folder.name, options=["--behind", "127.0.0.1", "--workers", "1"])
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.process.kill()
+        cls.server.ended()
+        cls.folder.cleanup()
+
+    def come(self, address=None, told="moves"):
+        attacker = Attacker(self.server, address, told)
+        self.addCleanup(attacker.close)
+        return attacker
+
+    def offer(self, maker, kinds=("person", "open"), **terms):
+        answer = maker.ask("offer", plugins=["base"], seats=[{"kind": kind} for kind in kinds], **terms)
+        self.assertNotIn("error", answer)
+        return answer["result"]["game"]
+
+    def game_for_two(self, **terms):
+        """Two players, the first of whom has the turn, and the game."""
+        first, second = self.come(), self.come()
+        game = self.offer(first, **terms)
+        second.ask("enter", game=game, name="Boris")
+        first.wait_for(lambda: first.newest("turn") is not None)
+        return first, second, game
+
+    def act(self, player, choice=0):
+        turn = player.newest("turn")
+        answer = player.ask("act", game=turn["game"], entry=turn["entry"], id=turn["legal"][choice]["id"])
+        self.assertNotIn("error", answer)
+
+    def finished_game(self, player):
+        """Of two seats that one person has, and few tiles."""
+        game = self.offer(player, ("person", "person"), settings={"tiles": 2})
+        player.told.clear()
+        player.ask("enter", game=game)
+        while player.newest("over") is None:
+            turn = player.newest("turn")
+            if turn is not None and turn["game"] == game:
+                player.told.clear()
+                player.ask("act", game=game, entry=turn["entry"], id=turn["legal"][-1]["id"])
+            else:
+                player.receive()
+        return game
+
+    def processor(self):
+        return self.server.metric("process_cpu_seconds_total")
+
+    # The processor of those who hold games.
+
+    def test_entering_without_the_password_costs_no_scrypt(self):
+        maker, guest = self.come(), self.come()
+        game = self.offer(maker, password="swordfish")
+        before = self.processor()
+        for _ in range(5):
+            codes_of(guest, [guest.send("enter", game=game) for _ in range(60)])
+        self.assertLess(self.processor() - before, 1)
+
+    def test_wrong_passwords_end_soon(self):
+        maker, address = self.come(), new_address()
+        game = self.offer(maker, password="swordfish")
+        guests = [self.come(address) for _ in range(4)]
+        codes = [code_of(guest.ask("enter", game=game, password="shark")) for guest in guests for _ in range(10)]
+        self.assertEqual(codes[-1], too_often)
+
+    def test_entering_again_and_again_is_bounded(self):
+        maker, address = self.come(), new_address()
+        game = self.offer(maker, ("person", "random", "random"))
+        guests = [self.come(address) for _ in range(6)]
+        codes = sum((codes_of(guest, [guest.send("enter", game=game, seats=0) for _ in range(100)])
+                     for guest in guests), [])
+        self.assertTrue(too_often in codes)
+        self.assertLessEqual(codes.count(0), 420)
+
+    def test_looking_by_any_number_of_keys_is_bounded(self):
+        _, _, game = self.game_for_two()
+        address = new_address()
+        codes = []
+        for _ in range(4):
+            guest = self.come(address)
+            guest.ask("enter", game=game, seats=0)
+            codes += codes_of(guest, [guest.send("past", game=game, moves=0) for _ in range(100)])
+        self.assertTrue(too_often in codes)
+
+    def test_lists_of_games_are_bounded(self):
+        guest = self.come()
+        self.assertTrue(too_often in codes_of(guest, [guest.send("games") for _ in range(100)]))
+
+    # Memory.
+
+    def test_requests_that_wait_are_bounded(self):
+        maker = self.come()
+        game = self.offer(maker)
+        address = new_address()
+        before = self.server.metric("process_resident_memory_bytes")
+        codes = []
+        for _ in range(4):
+            guest = self.come(address)
+            codes += codes_of(guest, [guest.send("enter", game=game, seats=0, name="a" * 60_000) for _ in range(100)])
+        self.assertTrue(too_often in codes)
+        self.assertLess(self.server.metric("process_resident_memory_bytes") - before, 64 << 20)
+
+    # Who may do what in a game.
+
+    def test_leaving_is_for_those_who_are_there_and_ends_no_undo_of_others(self):
+        first, second, game = self.game_for_two()
+        watcher, stranger = self.come(), self.come()
+        watcher.ask("enter", game=game, seats=0)
+        self.act(first)
+        self.assertNotIn("error", first.ask("undo", game=game))
+        second.settle(game)
+        told = len(second.told)
+        self.assertEqual(code_of(stranger.ask("leave", game=game)), refused)
+        second.settle(game)
+        self.assertEqual(second.told[told:], [])
+        self.assertNotIn("error", watcher.ask("leave", game=game))
+        self.assertNotIn("error", second.ask("consent", game=game, yes=True))
+
+    def test_playing_anew_is_an_offer(self):
+        player = self.come()
+        games = [self.finished_game(player) for _ in range(2)]
+        self.assertNotIn("error", player.ask("rematch", game=games[0]))
+        while not code_of(player.ask("offer", plugins=["base"], seats=[{"kind": "person"}, {"kind": "open"}])):
+            pass
+        self.assertEqual(code_of(player.ask("rematch", game=games[1])), too_often)
+
+    def test_who_watches_is_not_told_the_seats_of_the_next_game(self):
+        player, watcher = self.come(), self.come()
+        game = self.finished_game(player)
+        watcher.ask("enter", game=game, seats=0)
+        player.ask("rematch", game=game)
+        player.wait_for(lambda: player.newest("rematch") is not None)
+        watcher.settle(game)
+        self.assertIsNone(watcher.newest("rematch"))
+
+    def test_undo_that_was_refused_is_not_asked_for_again(self):
+        first, second, game = self.game_for_two()
+        self.act(first)
+        self.assertNotIn("error", first.ask("undo", game=game))
+        second.ask("consent", game=game, yes=False)
+        self.assertEqual(code_of(first.ask("undo", game=game)), cannot_undo)
+
+    def test_who_has_left_is_not_told_that_it_is_their_turn(self):
+        first, _, game = self.game_for_two()
+        self.assertTrue(first.ask("games")["result"]["games"][0]["turn"])
+        first.ask("leave", game=game)
+        self.assertFalse(any(each["turn"] for each in first.ask("games")["result"]["games"]))
+
+    # Chat, and who speaks.
+
+    def test_chat_by_any_number_of_keys_leaves_chat_to_the_players(self):
+        first, _, game = self.game_for_two()
+        codes = []
+        for _ in range(8):
+            guest = self.come()
+            guest.ask("enter", game=game, seats=0)
+            codes += codes_of(guest, [guest.send("say", game=game, text="noise") for _ in range(5)])
+        self.assertLessEqual(codes.count(0), 25)
+        self.assertNotIn("error", first.ask("say", game=game, text="hello"))
+
+    def test_who_watches_cannot_pass_as_a_player(self):
+        first, second, game = self.game_for_two()
+        stacked = "B" + "\u0301" * 30 + "oris"
+        for name in ("Bo\u200bris", "\u2066Boris\u2069", stacked, "", " \u3164 "):
+            guest = self.come()
+            guest.ask("enter", game=game, seats=0, name=name)
+            guest.ask("say", game=game, text="It is me.")
+        second.ask("say", game=game, text="It is me.")
+        first.settle(game)
+        said = [each["params"] for each in first.told if each["method"] == "said"]
+        self.assertEqual([each["seat"] for each in said], [None] * 5 + [1])
+        self.assertEqual(len({each["person"] for each in said}), 6)
+        for each in said:
+            self.assertTrue(each["name"].strip())
+            self.assertFalse(any(unicodedata.category(sign) in ("Cf", "Cc") for sign in each["name"]))
+            self.assertLess(sum(unicodedata.combining(sign) != 0 for sign in each["name"]), 3)
+
+    def test_two_at_a_table_are_not_called_the_same(self):
+        maker, second, third = self.come(), self.come(), self.come()
+        game = self.offer(maker, ("person", "open", "open"))
+        for guest in (second, third):
+            guest.ask("enter", game=game, name="Boris")
+        third.settle(game)
+        names = [seat["name"] for seat in third.newest("table")["seats"]]
+        self.assertEqual(len(set(names)), 3)
+
+    # Pictures.
+
+    def rules_of(self, maker, **terms):
+        """The name of the rules of a new game."""
+        self.offer(maker, **terms)
+        maker.wait_for(lambda: maker.newest("table") is not None)
+        return maker.newest("table")["rules"]
+
+    def get(self, path, address):
+        return raw(self.server, f"GET {path} HTTP/1.1\nHost: here\n", address)
+
+    def test_many_sets_of_rules_take_pictures_from_nobody(self):
+        names = []
+        for number in range(14):
+            guest = self.come()
+            names.append(self.rules_of(guest, settings={"tiles": 20 + number}))
+        address = new_address()
+        for size in range(16, 22):
+            for name in names:
+                path = f"/set/{name}/figure.png?figure=follower&colour=red&size={size}"
+                status, _, body = self.get(path, address)
+                self.assertEqual(status, 200, body)
+
+    def test_pages_and_health_do_not_wait_for_pictures(self):
+        guest = self.come()
+        rules = self.rules_of(guest)
+        look = self.get(f"/set/{rules}/look.json", new_address())[2].decode()
+        tiles = re.findall(r'"([^"]+)":\{"land"', look)
+        paths = [f"/set/{rules}/tile.png?tile={tile}&rotation=0&size=512" for tile in tiles[:20]]
+        waiting = []
+        for path in paths:
+            connection = socket.create_connection(("127.0.0.1", self.server.port), timeout=60)
+            self.addCleanup(connection.close)
+            connection.sendall(f"GET {path} HTTP/1.1\r\nHost: here\r\n\r\n".encode())
+            waiting.append(connection)
+        self.assertEqual(self.server.get("health")[0], 200)
+        painted = 0
+        for connection in waiting:
+            connection.setblocking(False)
+            try:
+                painted += connection.recv(1) == b"H"
+            except BlockingIOError:
+                pass
+        self.assertLess(painted, len(paths) / 2)
+
+    # Computer players.
+
+    def test_games_that_were_left_to_computers_keep_nobody_waiting(self):
+        for _ in range(2):
+            address = new_address()
+            for _ in range(10):
+                maker = self.come(address)
+                game = self.offer(maker, ("open", *["master"] * 4))
+                maker.ask("start", game=game)
+                maker.ask("leave", game=game)
+                maker.close()
+        player = self.come()
+        game = self.offer(player, ("normal", "person"))
+        before = self.server.metric("bastide_computer_seconds_total")
+        player.wait_for(lambda: player.newest("turn") is not None)
+        self.assertLess(self.server.metric("bastide_computer_seconds_total") - before, 1.5)
+
+    # Addresses and links.
+
+    def test_addresses_with_ports_are_addresses(self):
+        for address in ("203.0.113.9:4711", "[2001:db8:7::1]:4711", "[2001:db8:8::1]", "nobody"):
+            allowed = 0
+            for _ in range(70):
+                allowed += self.come(address).status == 101
+            self.assertEqual(allowed, 64, address)
+
+    def test_links_are_not_guessed(self):
+        address, codes = new_address(), []
+        for _ in range(4):
+            guest = self.come(address)
+            codes += codes_of(guest, [guest.send("enter", game=f"aaaaa{number:05}") for number in range(150)])
+        self.assertEqual(codes[-1], too_often)
+
+    # Small things.
+
+    def test_requests_name_their_host(self):
+        self.assertEqual(raw(self.server, "GET / HTTP/1.1\n")[0], 400)
+
+    def test_keys_of_web_sockets_are_keys(self):
+        upgrade = "GET /play HTTP/1.1\nHost: here\nUpgrade: websocket\nSec-WebSocket-Version: 13\n"
+        for key in ("", "a", base64.b64encode(b"short").decode(), "-" * 22 + "=="):
+            head = upgrade + f"Sec-WebSocket-Key: {key}\n"
+            with socket.create_connection(("127.0.0.1", self.server.port), timeout=60) as connection:
+                connection.sendall((head.replace("\n", "\r\n") + "Connection: Upgrade\r\n\r\n").encode())
+                self.assertIn(b" 400 ", connection.recv(100), key)
+
+    def test_unknown_methods_are_called_so(self):
+        guest = self.come()
+        self.assertEqual(code_of(guest.ask("nonsense")), unknown_method)
+        self.assertEqual(code_of(guest.ask("seed", game="nowhere")), unknown_method)
+
+    def test_errors_tell_nothing_of_the_inside(self):
+        guest = self.come()
+        rules = self.rules_of(guest)
+        for path in ("/art/shield.png?colour=%ff&size=20", "/art/shield.png?colour=red&size=%ff",
+                     f"/set/{rules}/tile.png?tile=%ff", f"/set/{rules}/figure.png?figure=%ff",
+                     f"/set/{rules}/token.png?slot=%ff", f"/set/{rules}/rules/%ff.json", "/qr.svg?text=%ff"):
+            status, _, body = self.get(path, new_address())
+            self.assertLess(status, 500, path)
+            self.assertNotIn(b"exception", body, path)
+
+    def test_figures_are_told_to_this_machine_alone(self):
+        self.assertEqual(self.get("/metrics", new_address())[0], 404)
+        self.assertEqual(self.server.get("metrics")[0], 200)
+
+    def test_pages_have_no_styles_of_others_and_stay_with_tls(self):
+        _, head, _ = raw(self.server, "GET / HTTP/1.1\nHost: here\nX-Forwarded-Proto: https\n", new_address())
+        self.assertNotIn("unsafe-inline", head)
+        self.assertIn("Strict-Transport-Security", head)
+
+
+if __name__ == "__main__":
+    unittest.main()
