@@ -42,7 +42,8 @@ GameServer::GameServer(packages::Library& library, Storage& storage, Journal& jo
                 options,
                 lobby_,
                 cluster_.fetch,
-                0},
+                0,
+                acts_},
       playable_(playable(library.now()).dump()),
       offers_(options.most_offers, seconds_of_offers),
       packages_(options.most_packages, seconds_of_packages),
@@ -64,13 +65,17 @@ void GameServer::load() {
 
 void GameServer::take_up(const Lease& lease) {
     const std::size_t thread = choose_thread();
-    lobby_.add(lease.game, thread);
+    const auto before = lobby_.add(lease.game, {thread, lease.epoch});
+    if (before && before->epoch > lease.epoch) return;
+    if (before && before->thread != thread)
+        threads_[before->thread]->post(
+            [lease](GameThread& there) { there.let_go(lease.game, lease.epoch); });
     threads_[thread]->post([lease](GameThread& there) { there.load(lease); });
 }
 
-void GameServer::drop_all() {
+void GameServer::drop_all(Epoch before) {
     for (const auto& thread : threads_)
-        thread->post([](GameThread& there) { there.drop_all(); });
+        thread->post([before](GameThread& there) { there.drop_all(before); });
 }
 
 void GameServer::rest() {
@@ -188,7 +193,8 @@ Caller GameServer::need_caller(network::ConnectionId connection) const {
     const auto person = people_.find(connection);
     if (person == people_.end() || person->second.key.empty())
         throw RequestError(ErrorCode::refused, message("expected 'hello' first"));
-    return {connection, person->second.key, person->second.in_words, person->second.language};
+    return {connection, person->second.key, person->second.in_words, person->second.language,
+            services_.clock.now()};
 }
 
 const words::Language& GameServer::language_of(network::ConnectionId connection) const {
@@ -198,14 +204,21 @@ const words::Language& GameServer::language_of(network::ConnectionId connection)
                                                                          : person->second.language);
 }
 
-void GameServer::remember(network::ConnectionId connection, const std::string& game) {
+/// `post` lets somebody into a game: before the game is told that they have gone, or not at all.
+void GameServer::remember(network::ConnectionId connection, const std::string& game,
+                          const std::function<void()>& post) {
     const std::scoped_lock lock(mutex_);
-    auto& games = people_[connection].games;
-    if (std::find(games.begin(), games.end(), game) != games.end()) return;
-    if (games.size() >= most_entered)
-        throw RequestError(ErrorCode::too_often,
-                           message("that are too many games for one connection"));
-    games.push_back(game);
+    const auto person = people_.find(connection);
+    if (person == people_.end())
+        throw RequestError(ErrorCode::refused, message("expected 'hello' first"));
+    auto& games = person->second.games;
+    if (std::find(games.begin(), games.end(), game) == games.end()) {
+        if (games.size() >= most_entered)
+            throw RequestError(ErrorCode::too_often,
+                               message("that are too many games for one connection"));
+        games.push_back(game);
+    }
+    post();
 }
 
 void GameServer::check_limit(network::ConnectionId connection, network::AddressLimit& limit,
@@ -249,24 +262,29 @@ void GameServer::offer(const Caller& caller, const protocol::Request& request) {
     check_limit(caller.connection, offers_, message("that are too many games; wait a little"));
     const Terms terms = read_terms(request.params, caller.key);
     const std::size_t thread = choose_thread();
-    const std::string game = lobby_.add(thread);
-    remember(caller.connection, game);
-    threads_[thread]->post([game, terms, caller, id = request.id.value_or(Json())](
-                               GameThread& there) { there.begin(game, terms, caller, id); });
+    const Epoch epoch = services_.epoch;
+    const std::string game = lobby_.add({thread, epoch});
+    try {
+        remember(caller.connection, game, [&] {
+            threads_[thread]->post(
+                [game, terms, caller, id = request.id.value_or(Json())](GameThread& there) {
+                    there.begin(game, terms, caller, id);
+                });
+        });
+    } catch (...) {
+        lobby_.remove(game, epoch);
+        throw;
+    }
 }
 
 /// False where nobody else has games.
 bool GameServer::ask_elsewhere(const Caller& caller, const protocol::Request& request,
                                const std::string& game, const std::string& text) {
     if (!cluster_.ask_elsewhere) return false;
-    Cluster::Question question{caller.connection, "", "", game, request, text};
-    {
-        const std::scoped_lock lock(mutex_);
-        const Person& person = people_[caller.connection];
-        question.key = person.secret;
-        question.address = person.address;
-    }
-    cluster_.ask_elsewhere(std::move(question));
+    const std::scoped_lock lock(mutex_); // before it is told that they have gone, or not at all
+    if (const auto person = people_.find(caller.connection); person != people_.end())
+        cluster_.ask_elsewhere({caller.connection, person->second.secret, person->second.address,
+                                game, request, text});
     return true;
 }
 
@@ -274,24 +292,45 @@ void GameServer::pass_on(const Caller& caller, const protocol::Request& request,
                          const std::string& text) {
     const reading::JsonReader read(request.params, {});
     const std::string game = read.text("game");
-    const auto thread = lobby_.thread_of(game);
-    if (!thread && ask_elsewhere(caller, request, game, text)) return;
-    if (!thread) throw no_game();
-    if (request.method == "enter") {
-        if (!read.text_or("password", "").empty())
-            check_limit(caller.connection, passwords_,
-                        message("that are too many passwords; wait a little"));
-        remember(caller.connection, game);
-    }
-    threads_[*thread]->post([this, game, caller, request](GameThread& there) {
-        if (there.with_game(game, [&](LiveGame& live) { live.handle(caller, request); })) return;
-        if (there.has_to_read(game))
-            return services_.close(caller.connection, "the game is not there yet");
-        // It has ended, or could not be taken up, since it was looked for.
-        if (request.id)
-            services_.send(caller.connection, sent_text(refusal(*request.id, no_game(),
-                                                                language_of(caller.connection))));
-    });
+    const auto thread = thread_for(caller, request, game, text);
+    if (!thread) return;
+    const auto post = [&] {
+        threads_[*thread]->post([this, game, caller, request](GameThread& there) {
+            if (request.method == "enter") there.wake(game);
+            if (there.with_game(game, [&](LiveGame& live) { live.handle(caller, request); }))
+                return;
+            // It has gone to another process since it was looked for, or will.
+            if (there.has_to_read(game) || (cluster_.ask_elsewhere && !there.holds(game)))
+                return services_.close(caller.connection, "the game is not there yet");
+            if (request.id)
+                services_.send(
+                    caller.connection,
+                    sent_text(refusal(*request.id, no_game(), language_of(caller.connection))));
+        });
+    };
+    if (request.method != "enter") return post();
+    if (!read.text_or("password", "").empty())
+        check_limit(caller.connection, passwords_,
+                    message("that are too many passwords; wait a little"));
+    remember(caller.connection, game, post);
+}
+
+/// The one that holds the game, or looks for it in the storage. None where another process is
+/// asked.
+std::optional<std::size_t> GameServer::thread_for(const Caller& caller,
+                                                  const protocol::Request& request,
+                                                  const std::string& game,
+                                                  const std::string& text) {
+    if (const auto thread = lobby_.thread_of(game)) return thread;
+    if (ask_elsewhere(caller, request, game, text)) return std::nullopt;
+    if (request.method != "enter") throw no_game();
+    if (lobby_.games() >= services_.options.most_games)
+        throw RequestError(ErrorCode::too_often, message("the server holds too many games"));
+    const std::size_t chosen = choose_thread();
+    const auto before = lobby_.add_new(game, {chosen, 0});
+    if (before) return before->thread;
+    threads_[chosen]->post([game](GameThread& there) { there.reopen(game); });
+    return chosen;
 }
 
 void GameServer::storage_state(bool failing) {
@@ -313,8 +352,12 @@ GameServerFigures GameServer::figures() const {
     figures.games_waiting = lobby_.games("waiting");
     figures.games_playing = lobby_.games("playing");
     figures.games_over = lobby_.games("over");
-    for (const auto& thread : threads_)
+    figures.games_resting = lobby_.resting();
+    for (const auto& thread : threads_) {
+        figures.games_unread += thread->unread();
         figures.computer_seconds += thread->computer_seconds();
+        figures.workers.push_back({thread->queue(), thread->silence()});
+    }
     const std::scoped_lock lock(mutex_);
     for (const auto& [connection, person] : people_)
         figures.people += !person.key.empty();

@@ -11,8 +11,15 @@ namespace bastide::server {
 struct GameServerFigures {
     std::size_t people = 0; ///< connections that have said hello
     std::size_t games_waiting = 0, games_playing = 0, games_over = 0;
+    std::size_t games_resting = 0; ///< not in memory
+    std::size_t games_unread = 0;  ///< that could not be read, or cannot be gone on with
     std::uint64_t requests = 0, refused = 0;
     double computer_seconds = 0; ///< that computer players have thought
+    struct Worker {
+        std::size_t queue = 0; ///< tasks that wait
+        double silence = 0;    ///< seconds since it has looked for some
+    };
+    std::vector<Worker> workers = {};
 };
 
 /// What a game server needs where other processes hold games of the same storage.
@@ -25,7 +32,7 @@ struct Cluster {
         protocol::Request request;
         std::string text; ///< the same as it came
     };
-    /// Answers it, on any thread; none where nobody else has games.
+    /// Answers it later, on another thread; none where nobody else has games.
     std::function<void(Question)> ask_elsewhere = {};
     /// A connection is gone.
     std::function<void(network::ConnectionId)> gone = {};
@@ -63,15 +70,19 @@ class GameServer {
     void set_epoch(Epoch epoch) { services_.epoch = epoch; }
     /// Holds a game of the storage from now on.
     void take_up(const Lease& lease);
-    /// Holds nothing any more. Whoever is there is sent away, to come again.
-    void drop_all();
+    /// Holds nothing any more of what it has held from before this epoch. Whoever is there is sent
+    /// away, to come again.
+    void drop_all(Epoch before);
     /// The same for good: it returns when nothing is written any more.
     void rest();
     bool holds(const std::string& game) const { return lobby_.thread_of(game).has_value(); }
+    /// In memory.
     std::size_t games() const { return lobby_.games(); }
     Lobby& lobby() { return lobby_; }
 
     GameServerFigures figures() const;
+    /// Acts of people, until they are answered.
+    const Durations& acts() const { return acts_; }
 
   private:
     struct Person {
@@ -94,13 +105,17 @@ class GameServer {
                        const std::string& game, const std::string& text);
     Caller need_caller(network::ConnectionId connection) const;
     const words::Language& language_of(network::ConnectionId connection) const;
+    std::optional<std::size_t> thread_for(const Caller& caller, const protocol::Request& request,
+                                          const std::string& game, const std::string& text);
     std::size_t choose_thread();
-    void remember(network::ConnectionId connection, const std::string& game);
+    void remember(network::ConnectionId connection, const std::string& game,
+                  const std::function<void()>& post);
     void check_limit(network::ConnectionId connection, network::AddressLimit& limit,
                      const engine::Message& why);
 
     Lobby lobby_;
     const Cluster cluster_;
+    Durations acts_;
     Services services_;
     std::string playable_; ///< as a JSON text
     mutable std::mutex mutex_;

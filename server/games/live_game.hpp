@@ -7,6 +7,7 @@
 #include "protocol/told/told_game.hpp"
 #include "server/games/surroundings.hpp"
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -21,6 +22,7 @@ struct Caller {
     std::string key;           ///< its hash
     bool in_words = false;     ///< is told in words what can be seen, not each move
     std::string language = {}; ///< of what is told: its code
+    double asked = 0;          ///< when
 };
 
 /// All its functions are for one thread.
@@ -45,7 +47,11 @@ class LiveGame {
     /// Nothing can be stored, for a reason, or it can be again, without one.
     void trouble(const std::optional<engine::Message>& reason);
 
-    /// Nobody has been here for so long that nobody will miss it.
+    /// Nobody has been here for long, and nothing happens in it until somebody comes.
+    bool may_rest() const;
+    /// When nobody will miss it in the lobby any more, if nobody comes.
+    double missed_until() const;
+    /// Nobody has been here for so long.
     bool is_done() const;
     /// Of all who are here.
     std::vector<network::ConnectionId> connections() const;
@@ -97,6 +103,7 @@ class LiveGame {
     // Requests (live_requests.cpp).
 
     Json answer(const Caller& caller, const protocol::Request& request);
+    std::function<void()> answered(const Caller& caller, const protocol::Request& request) const;
     Json enter(const Caller& caller, const Json& params);
     Json start(const Caller& caller);
     Json act(const Caller& caller, const protocol::Request& request);
@@ -157,6 +164,8 @@ class LiveGame {
     double time_used() const;
     double seconds_left(int seat) const;
     bool is_too_early() const;
+    double seconds_of_rest() const;
+    double seconds_listed() const;
 
     Surroundings& surroundings_;
     StoredGame stored_;

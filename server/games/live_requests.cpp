@@ -57,12 +57,19 @@ void LiveGame::handle(const Caller& caller, const protocol::Request& request) {
             refusal(id, RequestError(ErrorCode::refused, message("this cannot be done")), language);
     }
     commit();
-    if (request.id) outbox_.give(caller.connection, sent_text(reply));
+    if (request.id) outbox_.give(caller.connection, sent_text(reply), answered(caller, request));
     if (has_entered)
         welcome(caller,
                 records::kept_name(reading::JsonReader(request.params, {}).text_or("name", "")));
     tell_changes();
     move_computer();
+}
+
+/// An act is done when who asked for it is told so.
+std::function<void()> LiveGame::answered(const Caller& caller,
+                                         const protocol::Request& request) const {
+    if (request.method != "act") return {};
+    return [this, asked = caller.asked] { surroundings_.act_took(surroundings_.now() - asked); };
 }
 
 Json LiveGame::answer(const Caller& caller, const protocol::Request& request) {

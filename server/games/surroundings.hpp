@@ -23,7 +23,10 @@ struct GameServerOptions {
     std::string substitute = "normal";
     /// It waits for so long before each choice.
     std::chrono::milliseconds substitute_pause{0};
-    std::size_t most_games = 10'000; ///< held at once
+    std::size_t most_games = 10'000; ///< in memory at once
+    /// Games that are over or have not begun leave memory when nobody has been in them for so long;
+    /// whoever asks for one finds it again.
+    std::chrono::seconds rest{600};
     std::size_t most_visitors = 200; ///< of a game
     /// Of a game: then nothing is taken back, said, or joined in it any more; its moves go on.
     std::size_t most_entries = 20'000;
@@ -67,6 +70,8 @@ class Surroundings {
     virtual void write(std::vector<Entry> entries) = 0;
     /// Calls `LiveGame::thought` when a computer player has chosen.
     virtual void think(const std::string& game, int entry, protocol::Question question) = 0;
+    /// An act was answered, so many seconds after it was asked for.
+    virtual void act_took(double seconds) = 0;
     virtual void list(const std::string& game, Listing listing) = 0;
     /// A new game, with its name.
     virtual std::string offer(const Terms& terms) = 0;
