@@ -48,15 +48,17 @@ constexpr const char* from_version_1[] = {
     "UPDATE version SET version = 2",
 };
 
-/// Games that are open, and that no living process holds.
+/// Games that are open, and that no living process holds; for one that lives itself.
 constexpr const char* claim_some =
     "UPDATE game SET holder = $1, epoch = nextval('epoch') WHERE name IN (SELECT name FROM game "
     "WHERE NOT closed AND NOT EXISTS (SELECT FROM server WHERE server.epoch = game.holder) "
-    "ORDER BY begun DESC LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING name, epoch";
+    "ORDER BY begun DESC LIMIT $2 FOR UPDATE SKIP LOCKED) AND EXISTS (SELECT FROM server WHERE "
+    "server.epoch = $1 AND lives_until > clock_timestamp()) RETURNING name, epoch";
 constexpr const char* claim_one =
     "UPDATE game SET holder = $1, epoch = nextval('epoch'), closed = false WHERE name IN (SELECT "
     "name FROM game WHERE name = $2 AND NOT EXISTS (SELECT FROM server WHERE server.epoch = "
-    "game.holder AND server.epoch <> $1::bigint) FOR UPDATE SKIP LOCKED) RETURNING name, epoch";
+    "game.holder AND server.epoch <> $1) FOR UPDATE SKIP LOCKED) AND EXISTS (SELECT FROM server "
+    "WHERE server.epoch = $1 AND lives_until > clock_timestamp()) RETURNING name, epoch";
 
 [[noreturn]] void fail_as_too_old() {
     throw StorageError("the database: its games were written by a later version of the server");

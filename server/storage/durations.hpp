@@ -1,5 +1,5 @@
 // How long something took, each time: as a histogram of Prometheus has it.
-// Tested in tests/server/storage/journal_test.cpp.
+// Tested in tests/server/web/metrics_test.cpp.
 #pragma once
 
 #include <array>

@@ -38,7 +38,7 @@ class Node:
         with open(self.log_file, "ab") as log:
             self.process = subprocess.Popen(
                 [self.program, "--database", url, "--port", str(self.port), "--address", "127.0.0.1", "--data", self.folder + "/data",
-                 "--workers", "1", "--network-threads", "1", *self.options], stdout=subprocess.DEVNULL, stderr=log)
+                 "--workers", "2", "--network-threads", "1", *self.options], stdout=subprocess.DEVNULL, stderr=log)
         end = asyncio.get_running_loop().time() + seconds
         while asyncio.get_running_loop().time() < end:
             if await self.status("/ready") == 200:

@@ -207,6 +207,17 @@ TEST_CASE("[postgres] a process that slept hears anew what has happened") {
     CHECK(known == std::map<std::string, std::string>{{"a", "{}"}, {"b", ""}});
 }
 
+TEST_CASE("[postgres] a process whose lease has run out claims nothing") {
+    Two two;
+    two.begin(2);
+    two.first.release();
+    two.look.ask("UPDATE server SET lives_until = clock_timestamp() - interval '1 second'");
+    CHECK(two.second.claim(10).empty());
+    CHECK_FALSE(two.second.claim("game0"));
+    two.second.renew();
+    CHECK(two.second.claim(10).size() == 2);
+}
+
 TEST_CASE("[postgres] games that nobody has are counted") {
     Two two;
     two.begin(3);
