@@ -10,7 +10,7 @@ configure_file(bastide-server.6 bastide-server.6 @ONLY)
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/bastide-server.6 DESTINATION ${CMAKE_INSTALL_MANDIR}/man6 COMPONENT server)
 install(FILES bastide-server.service bastide-server@.service DESTINATION lib/systemd/system COMPONENT server)
 # To be copied, where several servers run.
-install(DIRECTORY haproxy grafana DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/doc/bastide-server/examples COMPONENT server)
+install(DIRECTORY haproxy grafana prometheus DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/doc/bastide-server/examples COMPONENT server)
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE
   DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/doc/bastide-server RENAME copyright COMPONENT server)
 

@@ -50,6 +50,10 @@ def play(address, me):
         method, params, result = (message.get(part) for part in ("method", "params", "result"))
         if "error" in message:
             print("refused:", message["id"], message["error"]["message"], file=sys.stderr)
+            if message["error"]["code"] == -32012:  # too often; it goes better later
+                raise ConnectionError("asking again")
+            if message["id"] in ("enter", "offer"):
+                sys.exit(1)  # there is no such game, or no seat in it
         elif message.get("id") == "hello":
             me["key"] = result["key"]  # it is who we are: with it the seat is found again
             seats = [{"kind": "person"}, {"kind": "open"}]

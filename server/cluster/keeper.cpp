@@ -1,11 +1,14 @@
 #include "server/cluster/keeper.hpp"
 
 #include <algorithm>
+#include <limits>
 
 namespace bastide::server {
 namespace {
 
 constexpr std::chrono::milliseconds between_renewals{1000};
+constexpr std::chrono::milliseconds between_rounds{1000};
+constexpr std::uint64_t rounds_between_counts = 20;
 /// Others shall have some too.
 constexpr std::size_t claimed_at_once = 50;
 
@@ -19,12 +22,18 @@ Keeper::Keeper(Leases& leases, GameServer& games, Clock& clock, std::size_t most
       tell_(std::move(tell)) {
     renew();
     claim();
-    thread_ = std::thread([this] { run(); });
+    renewing_ = std::thread([this] { repeat(between_renewals, [this] { keep_lease(); }); });
+    going_round_ = std::thread([this] { repeat(between_rounds, [this] { go_round(); }); });
 }
 
 Keeper::~Keeper() {
-    ending_ = true;
-    thread_.join();
+    {
+        const std::scoped_lock lock(mutex_);
+        ending_ = true;
+    }
+    ends_.notify_all();
+    renewing_.join();
+    going_round_.join();
 }
 
 bool Keeper::holds() const {
@@ -32,34 +41,61 @@ bool Keeper::holds() const {
 }
 
 KeeperFigures Keeper::figures() const {
-    return {taken_up_, lost_, clock_.now() - renewed_};
+    return {taken_up_, lost_, rounds_, in_no_lobby_, clock_.now() - renewed_};
 }
 
-void Keeper::run() {
-    while (!ending_) {
-        step();
-        try {
-            leases_.wait(between_renewals);
-        } catch (const StorageError&) {
-            std::this_thread::sleep_for(between_renewals);
-        }
+void Keeper::repeat(std::chrono::milliseconds pause, const std::function<void()>& act) {
+    std::unique_lock lock(mutex_);
+    while (!ends_.wait_for(lock, pause, [this] { return ending_.load(); })) {
+        lock.unlock();
+        act();
+        lock.lock();
     }
 }
 
-void Keeper::step() {
+/// Whatever is thrown: what a database holds ends no process. Told once, until it goes well again.
+void Keeper::attempt(bool& failing, const char* event, const std::function<void()>& act) {
     try {
-        renew();
-        claim();
-        leases_.tell(games_.lobby().news(std::exchange(tells_all_, false)));
-        games_.lobby().hear(leases_.hear());
-        failing_ = false;
-    } catch (const StorageError& error) {
-        tells_all_ = true;
-        if (!std::exchange(failing_, true)) tell_({"lease_fails", "", epoch_, error.what()});
+        act();
+        failing = false;
+    } catch (const std::exception& error) {
+        if (!std::exchange(failing, true)) tell_({event, "", epoch_, error.what()});
     }
+}
+
+void Keeper::keep_lease() {
+    attempt(renewal_fails_, "lease_fails", [this] { renew(); });
     if (!holds() && !must_release_) {
         must_release_ = true;
-        lose("lease_lapsed");
+        lose("lease_lapsed", std::numeric_limits<Epoch>::max());
+    }
+}
+
+void Keeper::go_round() {
+    const std::uint64_t round = rounds_++;
+    attempt(round_fails_, "round_fails", [this, round] {
+        claim();
+        tell_others();
+        games_.lobby().hear(leases_.hear());
+        if (round % rounds_between_counts == 0) count();
+    });
+}
+
+/// Such a game is an error, of whoever holds it or of all: that it is told here helps to find it.
+void Keeper::count() {
+    const Leases::Held held = leases_.held();
+    const std::size_t here = games_.lobby().games() + games_.lobby().resting();
+    in_no_lobby_ = held.unheld + (held.own > here ? held.own - here : 0);
+}
+
+/// What could not be told is told the next time, with all else.
+void Keeper::tell_others() {
+    const bool all = tells_all_.exchange(false);
+    try {
+        leases_.tell(games_.lobby().news(all));
+    } catch (...) {
+        tells_all_ = true;
+        throw;
     }
 }
 
@@ -69,19 +105,19 @@ void Keeper::renew() {
     const double began = clock_.now();
     const Epoch epoch = leases_.renew();
     if (epoch != epoch_) {
-        if (epoch_ != 0) lose("lease_lost");
+        games_.set_epoch(epoch);
+        if (epoch_ != 0) lose("lease_lost", epoch);
         epoch_ = epoch;
         tells_all_ = true;
-        games_.set_epoch(epoch);
         tell_({"lease_begun", "", epoch});
     }
     renewed_ = began;
 }
 
-/// Others may hold its games, or will soon.
-void Keeper::lose(const char* event) {
+/// Others may hold what it holds from before this epoch, or will soon.
+void Keeper::lose(const char* event, Epoch before) {
     ++lost_;
-    games_.drop_all();
+    games_.drop_all(before);
     tell_({event, "", epoch_});
 }
 

@@ -19,7 +19,10 @@ namespace bastide::server {
 struct KeeperFigures {
     std::uint64_t taken_up = 0; ///< games
     std::uint64_t lost = 0;     ///< times that it was too late to renew
-    double age = 0;             ///< seconds since it has renewed
+    std::uint64_t rounds = 0;   ///< in which it has looked for games and news
+    std::size_t in_no_lobby =
+        0;          ///< open games of the database that nobody holds, or it itself, and not here
+    double age = 0; ///< seconds since it has renewed
 };
 
 class Keeper {
@@ -33,8 +36,9 @@ class Keeper {
     };
     using Tell = std::function<void(const Event&)>;
 
-    /// Renews and claims once, then on a thread of its own every second, sooner when others tell of
-    /// something. What is given must outlive it. Throws `StorageError` where the first time fails.
+    /// Renews and claims once, then every second, each on a thread of its own, so that nothing that
+    /// is slow makes the lease run out. Throws `StorageError` where the first time fails. What is
+    /// given must outlive it.
     Keeper(Leases& leases, GameServer& games, Clock& clock, std::size_t most_games, Tell tell);
     /// Renews no longer. The leases stay as they are: see `Leases::release`.
     ~Keeper();
@@ -48,25 +52,32 @@ class Keeper {
     KeeperFigures figures() const;
 
   private:
-    void run();
-    void step();
+    void repeat(std::chrono::milliseconds pause, const std::function<void()>& act);
+    void attempt(bool& failing, const char* event, const std::function<void()>& act);
+    void keep_lease();
+    void go_round();
     void renew();
-    void lose(const char* event);
+    void lose(const char* event, Epoch before);
     void claim();
+    void tell_others();
+    void count();
 
     Leases& leases_;
     GameServer& games_;
     Clock& clock_;
     const std::size_t most_games_;
     const Tell tell_;
-    Epoch epoch_ = 0;
+    std::atomic<Epoch> epoch_{0};
     bool must_release_ = false; ///< what was dropped here is still this process's in the storage
-    bool tells_all_ = true;
-    bool failing_ = false;
+    bool renewal_fails_ = false, round_fails_ = false; ///< each of its thread alone
+    std::atomic<bool> tells_all_{true};
     std::atomic<double> renewed_{0};
-    std::atomic<std::uint64_t> taken_up_{0}, lost_{0};
+    std::atomic<std::uint64_t> taken_up_{0}, lost_{0}, rounds_{0};
+    std::atomic<std::size_t> in_no_lobby_{0};
     std::atomic<bool> ending_{false};
-    std::thread thread_; ///< last: it uses all the others
+    std::mutex mutex_; ///< of the waiting for its end
+    std::condition_variable ends_;
+    std::thread renewing_, going_round_; ///< last: they use all the others
 };
 
 } // namespace bastide::server

@@ -12,6 +12,7 @@ using protocol::RequestError;
 
 constexpr int most_looks = 20; // for a game that is on its way to somebody
 constexpr std::chrono::milliseconds between_looks{100};
+constexpr int looks_before_claiming = 5; // what is this process's by the storage, and not here
 
 /// "http://10.0.0.2:8080" to "ws://10.0.0.2:8080/play?game=abcdefghij". Throws `NetworkError`.
 std::string socket_of(const std::string& address, const std::string& game) {
@@ -26,8 +27,7 @@ Passage::Passage(Leases& leases, std::string address, Doors doors)
     : leases_(leases),
       address_(std::move(address)),
       doors_(std::move(doors)),
-      client_(
-          std::make_unique<network::Client>(static_cast<network::ClientListener&>(*this))),
+      client_(std::make_unique<network::Client>(static_cast<network::ClientListener&>(*this))),
       thread_([this] { run(); }) {}
 
 Passage::~Passage() {
@@ -43,14 +43,25 @@ Passage::~Passage() {
 void Passage::ask(Cluster::Question question) {
     {
         const std::scoped_lock lock(mutex_);
-        questions_.push_back(std::move(question));
+        const network::ConnectionId connection = question.connection;
+        Line& line = lines_[connection];
+        if (line.questions.empty()) due_.emplace(std::chrono::steady_clock::now(), connection);
+        line.questions.push_back(std::move(question));
     }
     asked_.notify_all();
 }
 
+std::size_t Passage::waiting() const {
+    const std::scoped_lock lock(mutex_);
+    std::size_t all = 0;
+    for (const auto& [connection, line] : lines_)
+        all += line.questions.size();
+    return all;
+}
+
 void Passage::gone(network::ConnectionId connection) {
     const std::scoped_lock lock(mutex_);
-    std::erase_if(questions_, [&](const auto& each) { return each.connection == connection; });
+    lines_.erase(connection);
     std::erase_if(games_, [&](const auto& each) { return each.first.first == connection; });
     std::erase_if(by_address_, [&](const auto& each) { return each.first.first == connection; });
     for (auto way = ways_.begin(); way != ways_.end();) {
@@ -64,52 +75,85 @@ void Passage::gone(network::ConnectionId connection) {
 void Passage::run() {
     std::unique_lock lock(mutex_);
     while (!ending_) {
-        asked_.wait(lock, [&] { return ending_ || !questions_.empty(); });
-        if (ending_) return;
-        Cluster::Question question = std::move(questions_.front());
-        questions_.pop_front();
-        const auto known = games_.find({question.connection, question.game});
-        if (known != games_.end()) {
-            pass_on(question, known->second);
-            continue;
-        }
+        if (due_.empty())
+            asked_.wait(lock);
+        else if (due_.begin()->first > std::chrono::steady_clock::now())
+            asked_.wait_until(lock, Moment(due_.begin()->first));
+        else
+            answer_first(due_.extract(due_.begin()).mapped(), lock);
+    }
+}
+
+/// Of a line that is due. Where its game is on its way, it is due again a little later: others are
+/// not kept waiting.
+void Passage::answer_first(network::ConnectionId connection, std::unique_lock<std::mutex>& lock) {
+    auto line = lines_.find(connection);
+    if (line == lines_.end()) return; // they have gone
+    const Cluster::Question question = line->second.questions.front();
+    const int looks = line->second.looks++;
+    const auto known = games_.find({connection, question.game});
+    Place place{Place::elsewhere, known == games_.end() ? "" : known->second};
+    if (known == games_.end()) {
         lock.unlock();
-        answer(question);
+        place = look(question, looks);
         lock.lock();
+        line = lines_.find(connection);
+        if (line == lines_.end()) return;
     }
+    if (place.where == Place::on_its_way && looks < most_looks) {
+        due_.emplace(std::chrono::steady_clock::now() + between_looks, connection);
+        return;
+    }
+    line->second.looks = 0;
+    line->second.questions.pop_front();
+    if (line->second.questions.empty())
+        lines_.erase(line);
+    else
+        due_.emplace(std::chrono::steady_clock::now(), connection);
+    if (place.where == Place::elsewhere && try_to_pass_on(question, place.address)) return;
+    lock.unlock();
+    finish(question, place);
+    lock.lock();
 }
 
-void Passage::answer(const Cluster::Question& question) {
+/// Whatever is thrown: what a peer says or a database holds ends no process.
+Passage::Place Passage::look(const Cluster::Question& question, int looks) {
     try {
-        for (int look = 0; look < most_looks; ++look) {
-            if (try_to_answer(question)) return;
-            std::this_thread::sleep_for(between_looks);
-        }
-    } catch (const StorageError&) {
-        // As if nobody had it: whoever asks comes again.
-    } catch (const network::NetworkError&) {
-        // The process that has it told no address.
+        return look_in_storage(question, looks);
+    } catch (const std::exception&) {
+        return {}; // whoever asks comes again
     }
-    doors_.close(question.connection, "the game is not there yet");
 }
 
-/// Looks for the game, and takes it up where nobody has it. False while it is on its way.
-bool Passage::try_to_answer(const Cluster::Question& question) {
+/// Takes the game up where nobody has it, or this process should, and has not for a while.
+Passage::Place Passage::look_in_storage(const Cluster::Question& question, int looks) {
     const auto holder = leases_.holder(question.game);
-    if (!holder) {
-        refuse(question, engine::message("there is no such game"));
-        return true;
-    }
-    if (!holder->empty() && *holder != address_) {
-        const std::scoped_lock lock(mutex_);
-        pass_on(question, *holder);
-        return true;
-    }
-    if (holder->empty())
+    if (!holder) return {Place::nowhere};
+    if (!holder->empty() && *holder != address_) return {Place::elsewhere, *holder};
+    if (doors_.holds(question.game)) return {Place::here};
+    if (holder->empty() || looks == looks_before_claiming)
         if (const auto lease = leases_.claim(question.game)) doors_.take_up(*lease);
-    if (!doors_.holds(question.game)) return false;
-    doors_.receive(question.connection, question.text);
-    return true;
+    return {doors_.holds(question.game) ? Place::here : Place::on_its_way};
+}
+
+/// But for what was passed on.
+void Passage::finish(const Cluster::Question& question, Place place) {
+    if (place.where == Place::nowhere)
+        refuse(question, engine::message("there is no such game"));
+    else if (place.where == Place::here)
+        doors_.receive(question.connection, question.text);
+    else
+        doors_.close(question.connection, "the game is not there yet");
+}
+
+/// With the lock held. False where the process that has the game told no address.
+bool Passage::try_to_pass_on(const Cluster::Question& question, const std::string& address) {
+    try {
+        pass_on(question, address);
+        return true;
+    } catch (const std::exception&) {
+        return false;
+    }
 }
 
 void Passage::refuse(const Cluster::Question& question, const engine::Message& why) {

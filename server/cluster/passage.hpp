@@ -7,6 +7,7 @@
 #include "server/storage/leases.hpp"
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <map>
@@ -42,6 +43,8 @@ class Passage : private network::ClientListener {
     void gone(network::ConnectionId connection);
 
     std::uint64_t passed_on() const { return passed_on_; }
+    /// Questions that wait.
+    std::size_t waiting() const;
 
   private:
     /// To another process, for one connection.
@@ -56,19 +59,35 @@ class Passage : private network::ClientListener {
     void received(network::ConnectionId way, std::string text) override;
     void closed(network::ConnectionId way, const std::string& why) override;
 
+    using Moment = std::chrono::steady_clock::time_point;
+    /// Questions of one connection, one after the other.
+    struct Line {
+        std::deque<Cluster::Question> questions;
+        int looks = 0; ///< for the game of the first
+    };
+    /// Where a game is; the address of another process.
+    struct Place {
+        enum { nowhere, here, elsewhere, on_its_way } where = on_its_way;
+        std::string address = {};
+    };
+
     void run();
-    void answer(const Cluster::Question& question);
-    bool try_to_answer(const Cluster::Question& question);
+    void answer_first(network::ConnectionId connection, std::unique_lock<std::mutex>& lock);
+    Place look(const Cluster::Question& question, int looks);
+    Place look_in_storage(const Cluster::Question& question, int looks);
+    void finish(const Cluster::Question& question, Place place);
     void refuse(const Cluster::Question& question, const engine::Message& why);
+    bool try_to_pass_on(const Cluster::Question& question, const std::string& address);
     void pass_on(const Cluster::Question& question, const std::string& address);
     network::ConnectionId way_to(const Cluster::Question& question, const std::string& address);
 
     Leases& leases_;
     const std::string address_;
     const Doors doors_;
-    std::mutex mutex_; ///< of what follows
+    mutable std::mutex mutex_; ///< of what follows; nothing of `doors_` is called with it
     std::condition_variable asked_;
-    std::deque<Cluster::Question> questions_;
+    std::map<network::ConnectionId, Line> lines_;
+    std::multimap<Moment, network::ConnectionId> due_; ///< each line once, and some that are gone
     std::map<network::ConnectionId, Way> ways_;
     std::map<std::pair<network::ConnectionId, std::string>, network::ConnectionId> by_address_;
     std::map<std::pair<network::ConnectionId, std::string>, std::string>

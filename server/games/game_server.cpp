@@ -65,7 +65,8 @@ GameServer::GameServer(packages::Library& library, Storage& storage, Journal& jo
                 limits_,
                 passwords_,
                 cluster_.fetch,
-                0},
+                0,
+                acts_},
       playable_(playable(library.now()).dump()),
       forms_(library, options.presets) {
     for (int number = 0; number < std::max(1, options.threads); ++number)
@@ -86,13 +87,17 @@ void GameServer::load() {
 
 void GameServer::take_up(const Lease& lease) {
     const std::size_t thread = choose_thread();
-    lobby_.add(lease.game, thread);
+    const auto before = lobby_.add(lease.game, {thread, lease.epoch});
+    if (before && before->epoch > lease.epoch) return;
+    if (before && before->thread != thread)
+        threads_[before->thread]->post(
+            [lease](GameThread& there) { there.let_go(lease.game, lease.epoch); });
     threads_[thread]->post([lease](GameThread& there) { there.load(lease); });
 }
 
-void GameServer::drop_all() {
+void GameServer::drop_all(Epoch before) {
     for (const auto& thread : threads_)
-        thread->post([](GameThread& there) { there.drop_all(); });
+        thread->post([before](GameThread& there) { there.drop_all(before); });
 }
 
 void GameServer::rest() {
@@ -232,8 +237,12 @@ Caller GameServer::need_caller(network::ConnectionId connection) const {
     const auto person = people_.find(connection);
     if (person == people_.end() || person->second.key.empty())
         throw RequestError(ErrorCode::refused, message("expected 'hello' first"));
-    return {connection, person->second.key, person->second.in_words, person->second.language,
-            person->second.address};
+    return {connection,
+            person->second.key,
+            person->second.in_words,
+            person->second.language,
+            person->second.address,
+            services_.clock.now()};
 }
 
 const words::Language& GameServer::language_of(network::ConnectionId connection) const {
@@ -243,14 +252,21 @@ const words::Language& GameServer::language_of(network::ConnectionId connection)
                                                                          : person->second.language);
 }
 
-void GameServer::remember(network::ConnectionId connection, const std::string& game) {
+/// `post` lets somebody into a game: before the game is told that they have gone, or not at all.
+void GameServer::remember(network::ConnectionId connection, const std::string& game,
+                          const std::function<void()>& post) {
     const std::scoped_lock lock(mutex_);
-    auto& games = people_[connection].games;
-    if (std::find(games.begin(), games.end(), game) != games.end()) return;
-    if (games.size() >= most_entered)
-        throw RequestError(ErrorCode::too_often,
-                           message("that are too many games for one connection"));
-    games.push_back(game);
+    const auto person = people_.find(connection);
+    if (person == people_.end())
+        throw RequestError(ErrorCode::refused, message("expected 'hello' first"));
+    auto& games = person->second.games;
+    if (std::find(games.begin(), games.end(), game) == games.end()) {
+        if (games.size() >= most_entered)
+            throw RequestError(ErrorCode::too_often,
+                               message("that are too many games for one connection"));
+        games.push_back(game);
+    }
+    post();
 }
 
 /// Throws where that would be beyond a bound.
@@ -276,46 +292,56 @@ void GameServer::offer(const Caller& caller, const protocol::Request& request) {
     take(Asked::offers, caller, message("that are too many games; wait a little"));
     Terms terms = read_terms(request.params, caller.key);
     const std::string password = offered_password(request.params);
-    const std::string game = lobby_.add(choose_thread());
-    remember(caller.connection, game);
+    const Lobby::Holder home{choose_thread(), services_.epoch};
+    const std::string game = lobby_.add(home);
     const Json id = request.id.value_or(Json());
-    if (password.empty()) return begin(game, terms, caller, id);
-    if (passwords_.ask([this, game, terms, password, caller, id]() mutable {
+    if (password.empty()) return begin(game, home, terms, caller, id);
+    if (passwords_.ask([this, game, home, terms, password, caller, id]() mutable {
             terms.password = password_hash(password);
-            begin(game, terms, caller, id);
+            begin(game, home, terms, caller, id);
         }))
         return;
-    lobby_.remove(game);
+    lobby_.remove(game, home.epoch);
     throw RequestError(ErrorCode::too_often, too_often());
 }
 
-void GameServer::begin(const std::string& game, const Terms& terms, const Caller& caller,
-                       const Json& id) {
-    if (const auto thread = lobby_.thread_of(game))
-        threads_[*thread]->post(
-            [game, terms, caller, id](GameThread& there) { there.begin(game, terms, caller, id); });
+void GameServer::begin(const std::string& game, const Lobby::Holder& home, const Terms& terms,
+                       const Caller& caller, const Json& id) {
+    try {
+        remember(caller.connection, game, [&] {
+            threads_[home.thread]->post([game, terms, caller, id](GameThread& there) {
+                there.begin(game, terms, caller, id);
+            });
+        });
+    } catch (const RequestError& error) {
+        lobby_.remove(game, home.epoch);
+        services_.send(caller.connection,
+                       sent_text(refusal(id, error, language_of(caller.connection))));
+    }
 }
 
-/// Where others may have it. Whoever looks for one game after the other guesses.
+/// Whoever looks for one game after the other guesses.
+void GameServer::count_look(const Caller& caller, const std::string& game) {
+    {
+        const std::scoped_lock lock(mutex_);
+        const auto person = people_.find(caller.connection);
+        if (person != people_.end() && person->second.looked_for.contains(game)) return;
+    }
+    take(Asked::wrong_links, caller, message("that are too many links; wait a little"));
+    if (!cluster_.ask_elsewhere) return; // what is not here is nowhere
+    const std::scoped_lock lock(mutex_);
+    const auto person = people_.find(caller.connection);
+    if (person != people_.end() && person->second.looked_for.size() < most_entered)
+        person->second.looked_for.insert(game);
+}
+
+/// Before the others are told that somebody has gone, or not at all.
 void GameServer::look_elsewhere(const Caller& caller, const protocol::Request& request,
                                 const std::string& game, const std::string& text) {
-    Cluster::Question question{caller.connection, "",   caller.address, game,
-                               request,           text, caller.held};
-    bool is_new = false;
-    {
-        const std::scoped_lock lock(mutex_);
-        Person& person = people_[caller.connection];
-        question.key = person.secret;
-        is_new = !cluster_.ask_elsewhere || !person.looked_for.contains(game);
-    }
-    if (is_new) take(Asked::wrong_links, caller, message("that are too many links; wait a little"));
-    if (!cluster_.ask_elsewhere) throw no_game();
-    {
-        const std::scoped_lock lock(mutex_);
-        auto& looked_for = people_[caller.connection].looked_for;
-        if (looked_for.size() < most_entered) looked_for.insert(game);
-    }
-    cluster_.ask_elsewhere(std::move(question));
+    const std::scoped_lock lock(mutex_);
+    if (const auto person = people_.find(caller.connection); person != people_.end())
+        cluster_.ask_elsewhere({caller.connection, person->second.secret, caller.address, game,
+                                request, text, caller.held});
 }
 
 void GameServer::pass_on(const Caller& caller, const protocol::Request& request,
@@ -324,24 +350,49 @@ void GameServer::pass_on(const Caller& caller, const protocol::Request& request,
     if (!asked) throw no_method(request.method);
     const reading::JsonReader read(request.params, {});
     const std::string game = read.text("game");
-    const auto thread = lobby_.thread_of(game);
-    if (!thread) return look_elsewhere(caller, request, game, text);
-    if (asked != Asked::requests) take(*asked, caller, too_often(), game);
-    if (request.method == "enter") {
-        if (!read.text_or("password", "").empty())
-            take(Asked::passwords, caller, message("that are too many passwords; wait a little"),
-                 game);
-        remember(caller.connection, game);
+    const auto thread = thread_for(caller, request, game, text);
+    if (!thread) return;
+    if (*asked != Asked::requests) take(*asked, caller, too_often(), game);
+    const auto post = [&] {
+        threads_[*thread]->post([this, game, caller, request](GameThread& there) {
+            if (request.method == "enter") there.wake(game);
+            if (there.with_game(game, [&](LiveGame& live) { live.handle(caller, request); }))
+                return;
+            // It has gone to another process since it was looked for, or will.
+            if (there.has_to_read(game) || (cluster_.ask_elsewhere && !there.holds(game)))
+                return services_.close(caller.connection, "the game is not there yet");
+            if (request.id)
+                services_.send(
+                    caller.connection,
+                    sent_text(refusal(*request.id, no_game(), language_of(caller.connection))));
+        });
+    };
+    if (request.method != "enter") return post();
+    if (!read.text_or("password", "").empty())
+        take(Asked::passwords, caller, message("that are too many passwords; wait a little"), game);
+    remember(caller.connection, game, post);
+}
+
+/// The one that holds the game, or looks for it in the storage. None where another process is
+/// asked.
+std::optional<std::size_t> GameServer::thread_for(const Caller& caller,
+                                                  const protocol::Request& request,
+                                                  const std::string& game,
+                                                  const std::string& text) {
+    if (const auto thread = lobby_.thread_of(game)) return thread;
+    count_look(caller, game);
+    if (cluster_.ask_elsewhere) {
+        look_elsewhere(caller, request, game, text);
+        return std::nullopt;
     }
-    threads_[*thread]->post([this, game, caller, request](GameThread& there) {
-        if (there.with_game(game, [&](LiveGame& live) { live.handle(caller, request); })) return;
-        if (there.has_to_read(game))
-            return services_.close(caller.connection, "the game is not there yet");
-        // It has ended, or could not be taken up, since it was looked for.
-        if (request.id)
-            services_.send(caller.connection, sent_text(refusal(*request.id, no_game(),
-                                                                language_of(caller.connection))));
-    });
+    if (request.method != "enter") throw no_game();
+    if (lobby_.games() >= services_.options.most_games)
+        throw RequestError(ErrorCode::too_often, message("the server holds too many games"));
+    const std::size_t chosen = choose_thread();
+    const auto before = lobby_.add_new(game, {chosen, 0});
+    if (before) return before->thread;
+    threads_[chosen]->post([game](GameThread& there) { there.reopen(game); });
+    return chosen;
 }
 
 void GameServer::storage_state(bool failing) {
@@ -363,8 +414,12 @@ GameServerFigures GameServer::figures() const {
     figures.games_waiting = lobby_.games("waiting");
     figures.games_playing = lobby_.games("playing");
     figures.games_over = lobby_.games("over");
-    for (const auto& thread : threads_)
+    figures.games_resting = lobby_.resting();
+    for (const auto& thread : threads_) {
+        figures.games_unread += thread->unread();
         figures.computer_seconds += thread->computer_seconds();
+        figures.workers.push_back({thread->queue(), thread->silence()});
+    }
     const std::scoped_lock lock(mutex_);
     for (const auto& [connection, person] : people_)
         figures.people += !person.key.empty();

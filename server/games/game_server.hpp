@@ -13,8 +13,15 @@ namespace bastide::server {
 struct GameServerFigures {
     std::size_t people = 0; ///< connections that have said hello
     std::size_t games_waiting = 0, games_playing = 0, games_over = 0;
+    std::size_t games_resting = 0; ///< not in memory
+    std::size_t games_unread = 0;  ///< that could not be read, or cannot be gone on with
     std::uint64_t requests = 0, refused = 0;
     double computer_seconds = 0; ///< that computer players have thought
+    struct Worker {
+        std::size_t queue = 0; ///< tasks that wait
+        double silence = 0;    ///< seconds since it has looked for some
+    };
+    std::vector<Worker> workers = {};
 };
 
 /// What a game server needs where other processes hold games of the same storage.
@@ -28,7 +35,7 @@ struct Cluster {
         std::string text;             ///< the same as it came
         std::shared_ptr<void> held{}; ///< for as long as it is not answered
     };
-    /// Answers it, on any thread; none where nobody else has games.
+    /// Answers it later, on another thread; none where nobody else has games.
     std::function<void(Question)> ask_elsewhere = {};
     /// A connection is gone.
     std::function<void(network::ConnectionId)> gone = {};
@@ -66,15 +73,19 @@ class GameServer {
     void set_epoch(Epoch epoch) { services_.epoch = epoch; }
     /// Holds a game of the storage from now on.
     void take_up(const Lease& lease);
-    /// Holds nothing any more. Whoever is there is sent away, to come again.
-    void drop_all();
+    /// Holds nothing any more of what it has held from before this epoch. Whoever is there is sent
+    /// away, to come again.
+    void drop_all(Epoch before);
     /// The same for good: it returns when nothing is written any more.
     void rest();
     bool holds(const std::string& game) const { return lobby_.thread_of(game).has_value(); }
+    /// In memory.
     std::size_t games() const { return lobby_.games(); }
     Lobby& lobby() { return lobby_; }
 
     GameServerFigures figures() const;
+    /// Acts of people, until they are answered.
+    const Durations& acts() const { return acts_; }
 
   private:
     struct Person {
@@ -93,14 +104,19 @@ class GameServer {
     void answer_later(Caller caller, const protocol::Request& request, const std::string& text);
     void form(const Caller& caller, const protocol::Request& request);
     void offer(const Caller& caller, const protocol::Request& request);
-    void begin(const std::string& game, const Terms& terms, const Caller& caller, const Json& id);
+    void begin(const std::string& game, const Lobby::Holder& home, const Terms& terms,
+               const Caller& caller, const Json& id);
     void pass_on(const Caller& caller, const protocol::Request& request, const std::string& text);
+    void count_look(const Caller& caller, const std::string& game);
     void look_elsewhere(const Caller& caller, const protocol::Request& request,
                         const std::string& game, const std::string& text);
     Caller need_caller(network::ConnectionId connection) const;
     const words::Language& language_of(network::ConnectionId connection) const;
+    std::optional<std::size_t> thread_for(const Caller& caller, const protocol::Request& request,
+                                          const std::string& game, const std::string& text);
     std::size_t choose_thread();
-    void remember(network::ConnectionId connection, const std::string& game);
+    void remember(network::ConnectionId connection, const std::string& game,
+                  const std::function<void()>& post);
     void take(Asked asked, const Caller& caller, const engine::Message& why,
               const std::string& game = "");
     std::shared_ptr<void> hold(const Caller& caller, std::size_t bytes);
@@ -109,6 +125,7 @@ class GameServer {
     Limits limits_;
     Errands passwords_;
     const Cluster cluster_;
+    Durations acts_;
     Services services_;
     std::string playable_; ///< as a JSON text
     mutable std::mutex mutex_;

@@ -56,6 +56,11 @@ void GameThread::Mailbox::close() {
     posted_.notify_all();
 }
 
+std::size_t GameThread::Mailbox::size() const {
+    const std::scoped_lock lock(mutex_);
+    return tasks_.size();
+}
+
 bool GameThread::Mailbox::is_closed() const {
     const std::scoped_lock lock(mutex_);
     return closed_;
@@ -64,6 +69,7 @@ bool GameThread::Mailbox::is_closed() const {
 GameThread::GameThread(const Services& services, std::size_t number)
     : services_(services),
       number_(number),
+      looked_(services.clock.now()),
       thinker_([mailbox = mailbox_] {
           mailbox->post([](GameThread& thread) { thread.take_thought(); });
       }),
@@ -82,8 +88,11 @@ void GameThread::run() {
     double ticked = now();
     while (!mailbox_->is_closed()) {
         // Each is gone when it is done, with what it holds.
-        for (auto tasks = mailbox_->take(); !tasks.empty(); tasks.pop_front())
+        for (auto tasks = mailbox_->take(); !tasks.empty(); tasks.pop_front()) {
+            looked_ = now();
             do_task(tasks.front());
+        }
+        looked_ = now();
         // A clock of tests may stand still, or jump.
         const double passed = now() - ticked;
         if (passed < 0 || passed >= std::chrono::duration<double>(between_ticks).count()) {
@@ -112,13 +121,14 @@ void GameThread::begin(const std::string& game, const Terms& terms, const Caller
                        const Json& request_id) {
     const auto refuse = [&](const RequestError& error) {
         live_.erase(game);
+        services_.lobby.remove(game, epochs_.at(game));
         epochs_.erase(game);
-        services_.lobby.remove(game);
         services_.send(maker.connection,
                        sent_text(refusal(request_id, error,
                                          services_.options.languages->language(maker.language))));
     };
     epochs_[game] = services_.epoch;
+    services_.lobby.add(game, {number_, epochs_[game]});
     try {
         auto begun = std::make_unique<LiveGame>(game, terms, random_seed(), surroundings());
         live_.emplace(game, std::move(begun)).first->second->welcome_maker(maker, request_id);
@@ -130,7 +140,34 @@ void GameThread::begin(const std::string& game, const Terms& terms, const Caller
 }
 
 void GameThread::load(const Lease& lease) {
+    let_go(lease.game, lease.epoch);
     if (!try_to_load(lease)) unread_[lease.game] = lease;
+    count_unread();
+}
+
+void GameThread::reopen(const std::string& game) {
+    if (holds(game) || has_to_read(game)) return;
+    try {
+        if (services_.storage.reopen(game)) return load({game, 0});
+    } catch (const StorageError& error) {
+        log("game " + game + " cannot be looked for: " + error.what());
+    }
+    services_.lobby.remove(game, 0);
+}
+
+void GameThread::wake(const std::string& game) {
+    if (resting_.erase(game) == 0) return;
+    const Epoch epoch = epochs_.at(game);
+    services_.lobby.rest(game, epoch, false);
+    load({game, epoch});
+}
+
+void GameThread::let_go(const std::string& game, Epoch epoch) {
+    if (const auto unread = unread_.find(game);
+        unread != unread_.end() && unread->second.epoch < epoch)
+        unread_.erase(unread);
+    if (const auto held = epochs_.find(game); held != epochs_.end() && held->second < epoch)
+        drop(game);
 }
 
 /// False where the storage fails: it may go better later.
@@ -141,11 +178,13 @@ bool GameThread::try_to_load(const Lease& lease) {
         epochs_[game] = lease.epoch;
         live_.emplace(game, std::make_unique<LiveGame>(game, entries, surroundings()));
     } catch (const StorageError& error) {
-        log("game " + game + " cannot be read: " + error.what());
+        if (!has_to_read(game)) log("game " + game + " cannot be read: " + error.what());
         return false;
     } catch (const std::exception& error) {
-        epochs_.erase(game);
-        services_.lobby.remove(game);
+        live_.erase(game);
+        broken_.insert(game);
+        services_.lobby.list(game, lease.epoch, {});
+        services_.lobby.rest(game, lease.epoch, true);
         log("game " + game + " cannot be gone on with: " + error.what());
     }
     return true;
@@ -165,7 +204,7 @@ void GameThread::abandon(const Journal::Refusal& refusal) {
     if (refusal.taken) return drop(refusal.game);
     with_game(refusal.game,
               [](LiveGame& live) { live.trouble(engine::message("the game cannot go on here")); });
-    services_.lobby.remove(refusal.game);
+    services_.lobby.remove(refusal.game, refusal.epoch);
     live_.erase(refusal.game);
     epochs_.erase(refusal.game);
 }
@@ -175,16 +214,23 @@ void GameThread::drop(const std::string& game) {
         for (const network::ConnectionId connection : live.connections())
             services_.close(connection, "the game goes on elsewhere");
     });
-    services_.lobby.remove(game);
+    services_.lobby.remove(game, epochs_.at(game));
     live_.erase(game);
+    resting_.erase(game);
+    broken_.erase(game);
     epochs_.erase(game);
+    count_unread();
 }
 
-void GameThread::drop_all() {
-    for (const auto& [game, lease] : std::exchange(unread_, {}))
-        services_.lobby.remove(game);
-    while (!live_.empty())
-        drop(std::string(live_.begin()->first));
+void GameThread::drop_all(Epoch before) {
+    std::erase_if(unread_, [&](const auto& unread) {
+        if (unread.second.epoch >= before) return false;
+        services_.lobby.remove(unread.first, unread.second.epoch);
+        return true;
+    });
+    count_unread();
+    for (const auto& [game, epoch] : std::map(epochs_))
+        if (epoch < before) drop(game);
 }
 
 void GameThread::with_all(const std::function<void(LiveGame&)>& use) {
@@ -193,26 +239,46 @@ void GameThread::with_all(const std::function<void(LiveGame&)>& use) {
 }
 
 void GameThread::tick() {
-    for (auto next = live_.begin(); next != live_.end();) {
-        next->second->tick();
-        const auto each = next++;
-        if (!each->second->is_done()) continue;
-        try {
-            services_.storage.close(each->first);
-        } catch (const StorageError&) {
-            continue; // at the next tick
-        }
-        services_.lobby.remove(each->first);
-        epochs_.erase(each->first);
-        live_.erase(each);
-    }
+    for (const auto& [game, live] : live_)
+        live->tick();
+    rest_and_close();
     give_way();
     think_on();
     if (now() - tried_ >= between_tries) {
         tried_ = now();
         std::erase_if(unread_, [&](const auto& lease) { return try_to_load(lease.second); });
+        count_unread();
     }
     if (number_ == 0 && now() - forgot_ >= between_forgetting) forget_games();
+}
+
+/// What nobody has come to for long leaves memory, then the lobby.
+void GameThread::rest_and_close() {
+    std::vector<std::string> done;
+    for (const auto& [game, missed_until] : resting_)
+        if (now() > missed_until) done.push_back(game);
+    for (auto next = live_.begin(); next != live_.end();) {
+        const auto each = next++;
+        if (each->second->is_done()) {
+            done.push_back(each->first);
+        } else if (each->second->may_rest()) {
+            resting_[each->first] = each->second->missed_until();
+            services_.lobby.rest(each->first, epochs_.at(each->first), true);
+            live_.erase(each);
+        }
+    }
+    for (const std::string& game : done)
+        if (try_to_close(game)) drop(game);
+}
+
+/// Else at the next tick.
+bool GameThread::try_to_close(const std::string& game) {
+    try {
+        services_.storage.close(game);
+        return true;
+    } catch (const StorageError&) {
+        return false;
+    }
 }
 
 void GameThread::forget_games() {
@@ -356,15 +422,16 @@ void GameThread::take_thought() {
 }
 
 void GameThread::list(const std::string& game, Listing listing) {
-    services_.lobby.list(game, std::move(listing));
+    services_.lobby.list(game, epochs_.at(game), std::move(listing));
 }
 
 std::string GameThread::offer(const Terms& terms) {
     if (services_.lobby.games() >= services_.options.most_games)
         throw RequestError(ErrorCode::too_often,
                            engine::message("the server holds too many games"));
-    const std::string game = services_.lobby.add(number_);
-    epochs_[game] = services_.epoch;
+    const Epoch epoch = services_.epoch;
+    const std::string game = services_.lobby.add({number_, epoch});
+    epochs_[game] = epoch;
     live_.emplace(game, std::make_unique<LiveGame>(game, terms, random_seed(), surroundings()));
     return game;
 }

@@ -16,6 +16,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <thread>
 
 namespace bastide::server {
@@ -35,6 +36,7 @@ struct Services {
     /// Brings packages that are not here; may be none. Throws `StorageError`.
     std::function<void(const packages::Packages&)> fetch;
     std::atomic<Epoch> epoch{0}; ///< in which games begin
+    Durations& acts;             ///< until they are answered
 };
 
 /// The kind of computer player that thinks in the place of `kind` while so many thoughts wait:
@@ -61,17 +63,30 @@ class GameThread : private Surroundings {
                const Json& request_id);
     /// A stored game, which it holds from now on. What cannot be read now is tried again.
     void load(const Lease& lease);
+    /// Holds a game no longer that it has held in an earlier epoch than this.
+    void let_go(const std::string& game, Epoch epoch);
+    /// Also one that rests, or that cannot be gone on with: nobody else shall try.
+    bool holds(const std::string& game) const { return epochs_.count(game) != 0; }
     /// It holds a game that could not be read yet.
     bool has_to_read(const std::string& game) const { return unread_.count(game) != 0; }
+    /// One of the storage that nobody holds, where that has a game of this name.
+    void reopen(const std::string& game);
+    /// Somebody asks for a game: one that rests is read again.
+    void wake(const std::string& game);
     /// False where there is no such game any more.
     bool with_game(const std::string& game, const std::function<void(LiveGame&)>& use);
     /// The storage will not have what happens in a game: people are told, and it is held no more.
     void abandon(const Journal::Refusal& refusal);
-    /// Holds nothing any more, for other processes to hold it. Whoever is there is sent away, to
-    /// come to these.
-    void drop_all();
+    /// Holds nothing any more from before an epoch, for other processes to hold it. Whoever is
+    /// there is sent away, to come to these.
+    void drop_all(Epoch before);
     void with_all(const std::function<void(LiveGame&)>& use);
 
+    /// Games that it holds and that could not be read yet, or cannot be gone on with.
+    std::size_t unread() const { return unread_count_; }
+    /// Tasks that wait, and seconds since it has looked for some.
+    std::size_t queue() const { return mailbox_->size(); }
+    double silence() const { return services_.clock.now() - looked_; }
     /// Seconds that computer players have thought.
     double computer_seconds() const { return computer_seconds_; }
 
@@ -84,6 +99,7 @@ class GameThread : private Surroundings {
         std::deque<Task> take();
         void close();
         bool is_closed() const;
+        std::size_t size() const;
 
       private:
         mutable std::mutex mutex_;
@@ -115,6 +131,7 @@ class GameThread : private Surroundings {
     }
     void write(std::vector<Entry> entries) override;
     void think(const std::string& game, int entry, protocol::Question question) override;
+    void act_took(double seconds) override { services_.acts.add(seconds); }
     void list(const std::string& game, Listing listing) override;
     std::string offer(const Terms& terms) override;
 
@@ -126,6 +143,9 @@ class GameThread : private Surroundings {
     void forget_games();
     void drop(const std::string& game);
     bool try_to_load(const Lease& lease);
+    void count_unread() { unread_count_ = unread_.size() + broken_.size(); }
+    void rest_and_close();
+    bool try_to_close(const std::string& game);
     void think_on();
     std::optional<std::size_t> next_thought() const;
     std::optional<std::string> household_of(const std::string& game) const;
@@ -139,16 +159,19 @@ class GameThread : private Surroundings {
     std::shared_ptr<Mailbox> mailbox_ = std::make_shared<Mailbox>();
     std::map<std::string, Shelved> shelf_; ///< by plugins, settings and packages
     std::map<std::string, std::unique_ptr<LiveGame>> live_;
-    std::map<std::string, Epoch> epochs_; ///< of all that it holds, in which it writes
-    std::map<std::string, Lease> unread_; ///< that could not be read yet
-    double tried_ = 0;                    ///< to read them
-    std::deque<Thought> thoughts_;        ///< that wait
+    std::map<std::string, Epoch> epochs_;   ///< of all that it holds, in which it writes
+    std::map<std::string, Lease> unread_;   ///< that could not be read yet
+    std::map<std::string, double> resting_; ///< and when nobody will miss them
+    std::set<std::string> broken_;          ///< that cannot be gone on with
+    double tried_ = 0;                      ///< to read them
+    std::deque<Thought> thoughts_;          ///< that wait
     std::optional<Thought> thinking_;
     /// By household, in which turn something was thought for it.
     std::map<std::string, std::uint64_t> thought_for_;
     std::uint64_t turns_of_thought_ = 0;
     std::chrono::steady_clock::time_point rests_until_; ///< but for games with people
-    std::atomic<double> computer_seconds_{0};
+    std::atomic<double> computer_seconds_{0}, looked_{0};
+    std::atomic<std::size_t> unread_count_{0};
     double forgot_ = 0; ///< when it was last looked for old games
     protocol::Thinker thinker_;
     std::thread thread_; ///< the last: it uses all the others

@@ -6,6 +6,7 @@
 #include "protocol/told/told_game.hpp"
 #include "server/games/surroundings.hpp"
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -39,7 +40,11 @@ class LiveGame {
     /// Nothing can be stored, for a reason, or it can be again, without one.
     void trouble(const std::optional<engine::Message>& reason);
 
-    /// Nobody has been here for so long that nobody will miss it.
+    /// Nobody has been here for long, and nothing happens in it until somebody comes.
+    bool may_rest() const;
+    /// When nobody will miss it in the lobby any more, if nobody comes.
+    double missed_until() const;
+    /// Nobody has been here for so long.
     bool is_done() const;
     /// Of all who are here.
     std::vector<network::ConnectionId> connections() const;
@@ -101,6 +106,7 @@ class LiveGame {
     void try_password(const Caller& caller, const protocol::Request& request);
     bool is_inside(const Caller& caller) const;
     void take(Asked asked, const Caller& caller, double amount = 1);
+    std::function<void()> answered(const Caller& caller, const protocol::Request& request) const;
     Json enter(const Caller& caller, const Json& params);
     Json start(const Caller& caller);
     Json act(const Caller& caller, const protocol::Request& request);
@@ -163,6 +169,8 @@ class LiveGame {
     double time_used() const;
     double seconds_left(int seat) const;
     bool is_too_early() const;
+    double seconds_of_rest() const;
+    double seconds_listed() const;
 
     Surroundings& surroundings_;
     StoredGame stored_;

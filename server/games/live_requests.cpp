@@ -62,7 +62,7 @@ void LiveGame::carry_out(const Caller& caller, const protocol::Request& request)
             refusal(id, RequestError(ErrorCode::refused, message("this cannot be done")), language);
     }
     commit();
-    if (request.id) outbox_.give(caller.connection, sent_text(reply));
+    if (request.id) outbox_.give(caller.connection, sent_text(reply), answered(caller, request));
     if (has_entered)
         welcome(caller, kept_name(reading::JsonReader(request.params, {}).text_or("name", "")));
     tell_changes();
@@ -114,6 +114,13 @@ void LiveGame::take(Asked asked, const Caller& caller, double amount) {
     if (!surroundings_.limits().take(asked, {caller.connection, caller.address, stored_.name()},
                                      surroundings_.now(), amount))
         throw RequestError(ErrorCode::too_often, message("that is too often; wait a little"));
+}
+
+/// An act is done when who asked for it is told so.
+std::function<void()> LiveGame::answered(const Caller& caller,
+                                         const protocol::Request& request) const {
+    if (request.method != "act") return {};
+    return [this, asked = caller.asked] { surroundings_.act_took(surroundings_.now() - asked); };
 }
 
 /// Of methods that there are.

@@ -112,15 +112,30 @@ void LiveGame::tick() {
     move_computer();
 }
 
-/// Who comes back later may still see how a game has ended, or go on with it.
+double LiveGame::seconds_of_rest() const {
+    return std::chrono::duration<double>(surroundings_.options().rest).count();
+}
+
+bool LiveGame::may_rest() const {
+    return visitors_.empty() && !outbox_.is_writing() && !stored_.is_playing()
+           && surroundings_.now() - empty_since_ > seconds_of_rest();
+}
+
+/// A game by days is looked for by people who were away for days.
+double LiveGame::seconds_listed() const {
+    constexpr double of_offers = 7, of_games = 30, longest_decision = 60;
+    const bool by_days = stored_.terms().time.days.has_value();
+    if (stored_.game() == nullptr) return of_offers * seconds_of_a_day;
+    if (stored_.game()->is_over()) return by_days ? longest_decision * seconds_of_a_day : 0;
+    return (of_games + (by_days ? longest_decision : 0)) * seconds_of_a_day;
+}
+
+double LiveGame::missed_until() const {
+    return empty_since_ + std::max(seconds_of_rest(), seconds_listed());
+}
+
 bool LiveGame::is_done() const {
-    constexpr double of_offers = 7, of_ends = 1, of_games = 30, longest_decision = 60;
-    if (!visitors_.empty() || outbox_.is_writing()) return false;
-    const double more = stored_.terms().time.days ? longest_decision : 0;
-    const double days = stored_.game() == nullptr   ? of_offers
-                        : stored_.game()->is_over() ? of_ends + more
-                                                    : of_games + more;
-    return surroundings_.now() - empty_since_ > days * seconds_of_a_day;
+    return visitors_.empty() && !outbox_.is_writing() && surroundings_.now() > missed_until();
 }
 
 } // namespace bastide::server

@@ -54,9 +54,22 @@ Json to_json(const Listing& listing) {
             {"actor", listing.actor}};
 }
 
-Listing listing_of(const Json& json) {
-    return {json.value("summary", Json()), json.value("public", false),
-            json.value("holders", std::vector<std::string>()), json.value("actor", "")};
+bool is_text(const Json& json) {
+    return json.is_string();
+}
+
+/// As `to_json` has written it; nothing for whatever else a process of another version tells.
+std::optional<Listing> listing_of(const std::string& text) {
+    const auto told = reading::json_from(text);
+    if (!told || !told->is_object()) return std::nullopt;
+    const Json summary = told->value("summary", Json()), is_public = told->value("public", Json());
+    const Json holders = told->value("holders", Json()), actor = told->value("actor", Json());
+    if (!summary.is_object() || !is_text(summary.value("stage", Json())) || !is_public.is_boolean()
+        || !holders.is_array() || !std::all_of(holders.begin(), holders.end(), is_text)
+        || !is_text(actor))
+        return std::nullopt;
+    return Listing{summary, is_public.get<bool>(), holders.get<std::vector<std::string>>(),
+                   actor.get<std::string>()};
 }
 
 } // namespace
@@ -68,27 +81,43 @@ Json playable(const catalogue::Catalogue& catalogue) {
     return json;
 }
 
-std::string Lobby::add(std::size_t thread) {
+std::string Lobby::add(const Holder& holder) {
     const std::string game = random_game_name();
-    add(game, thread);
+    add(game, holder);
     return game;
 }
 
-void Lobby::add(const std::string& game, std::size_t thread) {
+std::optional<Lobby::Holder> Lobby::add(const std::string& game, const Holder& holder) {
     const std::scoped_lock lock(mutex_);
-    places_[game].thread = thread;
+    const auto [place, is_new] = places_.try_emplace(game);
+    const Holder before = place->second.holder;
+    if (is_new || before.epoch <= holder.epoch) {
+        place->second.holder = holder;
+        resting_ -= std::exchange(place->second.rests, false);
+    }
+    return is_new ? std::nullopt : std::optional(before);
 }
 
-void Lobby::list(const std::string& game, Listing listing) {
+std::optional<Lobby::Holder> Lobby::add_new(const std::string& game, const Holder& holder) {
     const std::scoped_lock lock(mutex_);
-    if (const auto place = places_.find(game); place != places_.end())
-        place->second.listing = std::move(listing);
+    const auto [place, is_new] = places_.try_emplace(game, Place{.holder = holder, .listing = {}});
+    return is_new ? std::nullopt : std::optional(place->second.holder);
+}
+
+void Lobby::list(const std::string& game, Epoch epoch, Listing listing) {
+    const std::scoped_lock lock(mutex_);
+    const auto place = places_.find(game);
+    if (place == places_.end() || place->second.holder.epoch != epoch) return;
+    place->second.listing = std::move(listing);
     changed_.insert(game);
 }
 
-void Lobby::remove(const std::string& game) {
+void Lobby::remove(const std::string& game, Epoch epoch) {
     const std::scoped_lock lock(mutex_);
-    places_.erase(game);
+    const auto place = places_.find(game);
+    if (place == places_.end() || place->second.holder.epoch != epoch) return;
+    resting_ -= place->second.rests;
+    places_.erase(place);
     changed_.insert(game);
 }
 
@@ -109,9 +138,8 @@ std::vector<LobbyNews> Lobby::news(bool all) {
 void Lobby::hear(const std::vector<LobbyNews>& news) {
     const std::scoped_lock lock(mutex_);
     for (const LobbyNews& each : news) {
-        const auto told = reading::json_from(each.text);
-        if (told && told->is_object())
-            elsewhere_[each.game] = listing_of(*told);
+        if (auto listing = listing_of(each.text))
+            elsewhere_[each.game] = std::move(*listing);
         else
             elsewhere_.erase(each.game);
     }
@@ -121,12 +149,25 @@ std::optional<std::size_t> Lobby::thread_of(const std::string& game) const {
     const std::scoped_lock lock(mutex_);
     const auto place = places_.find(game);
     if (place == places_.end()) return std::nullopt;
-    return place->second.thread;
+    return place->second.holder.thread;
 }
 
 std::size_t Lobby::games() const {
     const std::scoped_lock lock(mutex_);
-    return places_.size();
+    return places_.size() - resting_;
+}
+
+std::size_t Lobby::resting() const {
+    const std::scoped_lock lock(mutex_);
+    return resting_;
+}
+
+void Lobby::rest(const std::string& game, Epoch epoch, bool rests) {
+    const std::scoped_lock lock(mutex_);
+    const auto place = places_.find(game);
+    if (place == places_.end() || place->second.holder.epoch != epoch) return;
+    resting_ -= std::exchange(place->second.rests, rests);
+    resting_ += rests;
 }
 
 std::size_t Lobby::games(const std::string& stage) const {

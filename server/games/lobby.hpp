@@ -20,15 +20,28 @@ Json playable(const catalogue::Catalogue& catalogue);
 /// All its functions are for any thread.
 class Lobby {
   public:
-    /// A place for a new game, which a thread holds: its name.
-    std::string add(std::size_t thread);
-    /// A game that was stored.
-    void add(const std::string& game, std::size_t thread);
-    void list(const std::string& game, Listing listing);
-    void remove(const std::string& game);
+    /// Which thread holds a game, and in which epoch.
+    struct Holder {
+        std::size_t thread = 0;
+        Epoch epoch = 0;
+    };
+
+    /// A place for a new game: its name.
+    std::string add(const Holder& holder);
+    /// A game that has a name. Returns who held it before; one who does so in a later epoch keeps
+    /// it.
+    std::optional<Holder> add(const std::string& game, const Holder& holder);
+    /// The same, but for whoever holds it already.
+    std::optional<Holder> add_new(const std::string& game, const Holder& holder);
+    // Whoever held it in another epoch than it is held now says nothing of it any more.
+    void list(const std::string& game, Epoch epoch, Listing listing);
+    void remove(const std::string& game, Epoch epoch);
     /// The thread that holds a game; nothing where there is no such game.
     std::optional<std::size_t> thread_of(const std::string& game) const;
+    /// In memory; those that rest are not.
     std::size_t games() const;
+    std::size_t resting() const;
+    void rest(const std::string& game, Epoch epoch, bool rests);
     /// How many of a stage.
     std::size_t games(const std::string& stage) const;
     /// What has changed in games that are held here since it was asked for last, for the lobbies of
@@ -41,12 +54,14 @@ class Lobby {
 
   private:
     struct Place {
-        std::size_t thread = 0;
+        Holder holder;
+        bool rests = false;
         Listing listing;
     };
 
     mutable std::mutex mutex_;
     std::map<std::string, Place> places_;
+    std::size_t resting_ = 0;                  ///< of these
     std::map<std::string, Listing> elsewhere_; ///< games that other processes hold
     std::set<std::string> changed_;            ///< since `news`
 };

@@ -26,7 +26,9 @@ class Outbox {
     /// The oldest that was being written is durable.
     void written();
     bool is_writing() const { return done_ != begun_; }
-    void give(network::ConnectionId connection, std::shared_ptr<const std::string> text);
+    /// `sent` is called once it is.
+    void give(network::ConnectionId connection, std::shared_ptr<const std::string> text,
+              std::function<void()> sent = {});
     /// Of what waits.
     std::size_t bytes() const { return bytes_; }
 
@@ -35,6 +37,7 @@ class Outbox {
         std::uint64_t behind = 0; ///< so many writings
         network::ConnectionId connection = 0;
         std::shared_ptr<const std::string> text;
+        std::function<void()> sent;
     };
 
     Send send_;

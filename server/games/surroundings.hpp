@@ -24,7 +24,10 @@ struct GameServerOptions {
     std::string substitute = "normal";
     /// It waits for so long before each choice.
     std::chrono::milliseconds substitute_pause{0};
-    std::size_t most_games = 10'000; ///< held at once
+    std::size_t most_games = 10'000; ///< in memory at once
+    /// Games that are over or have not begun leave memory when nobody has been in them for so long;
+    /// whoever asks for one finds it again.
+    std::chrono::seconds rest{600};
     std::size_t most_visitors = 200; ///< of a game
     /// Moves, and what was taken back, of a game: then nothing is taken back any more, and moves
     /// go on.
@@ -55,6 +58,7 @@ struct Caller {
     bool in_words = false;        ///< is told in words what can be seen, not each move
     std::string language = {};    ///< of what is told: its code
     std::string address = {};     ///< that the connection came from
+    double asked = 0;             ///< when
     std::shared_ptr<void> held{}; ///< for as long as the request is not done
     bool knows_password = false;  ///< of the game
 };
@@ -81,6 +85,8 @@ class Surroundings {
     /// Calls `LiveGame::thought` when a computer player has chosen: those of games with people are
     /// the first, one household after the other.
     virtual void think(const std::string& game, int entry, protocol::Question question) = 0;
+    /// An act was answered, so many seconds after it was asked for.
+    virtual void act_took(double seconds) = 0;
     virtual void list(const std::string& game, Listing listing) = 0;
     /// A new game, with its name. Throws `protocol::RequestError` where there are too many.
     virtual std::string offer(const Terms& terms) = 0;

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <charconv>
+#include <optional>
 #include <utility>
 
 namespace bastide::server {
@@ -47,7 +49,12 @@ std::string PostgresRows::text(int row, int column) const {
 }
 
 std::int64_t PostgresRows::integer(int row, int column) const {
-    return std::stoll(text(row, column));
+    const std::string found = text(row, column);
+    std::int64_t number = 0;
+    const auto read = std::from_chars(found.data(), found.data() + found.size(), number);
+    if (read.ec != std::errc() || read.ptr != found.data() + found.size() || found.empty())
+        throw StorageError("the database: expected a number, found '" + found + "'");
+    return number;
 }
 
 std::size_t PostgresRows::changed() const {
@@ -80,7 +87,8 @@ std::string array_of(const std::vector<std::int64_t>& values) {
     return array + '}';
 }
 
-PostgresConnection::PostgresConnection(std::string url) : url_(std::move(url)) {}
+PostgresConnection::PostgresConnection(std::string url, Durations* took)
+    : url_(std::move(url)), took_(took) {}
 
 PostgresConnection::~PostgresConnection() = default;
 
@@ -97,7 +105,6 @@ void PostgresConnection::connect() {
         url_.c_str(), "3", "bastide-server", "UTF8", server_options, "4000", "2",
         "1",          "3", nullptr};
     constexpr int dbname_may_be_url = 1;
-    listens_.clear();
     handle_.reset(PQconnectdbParams(names, values, dbname_may_be_url));
     if (!handle_ || PQstatus(handle_.get()) != CONNECTION_OK)
         fail(handle_ ? PQerrorMessage(handle_.get()) : "there is no memory");
@@ -157,6 +164,8 @@ PostgresRows PostgresConnection::next_rows() {
 /// comes behind its rows.
 PostgresRows PostgresConnection::run(const char* sql, const std::vector<std::string>& values,
                                      bool as_bytes) {
+    std::optional<Durations::Watch> watch;
+    if (took_ != nullptr) watch.emplace(*took_);
     send(sql, values, as_bytes);
     PostgresRows rows = next_rows();
     std::string why = PQresultErrorMessage(rows.result());
@@ -195,32 +204,6 @@ void PostgresConnection::together(const std::function<void(const Ask&)>& act) {
     }
     // It says ROLLBACK instead where it had failed before.
     if (run("COMMIT").command() != "COMMIT") fail("nothing of it was stored");
-}
-
-bool PostgresConnection::wait_for_notice(const std::string& channel, const std::string& own,
-                                         milliseconds longest) {
-    const std::scoped_lock lock(mutex_);
-    begin();
-    if (listens_ != channel) {
-        run(("LISTEN " + channel).c_str());
-        listens_ = channel;
-        if (std::exchange(has_listened_, true)) return true;
-    }
-    const auto end = steady_clock::now() + longest;
-    bool came = false;
-    while (!came) {
-        while (PGnotify* const notice = PQnotifies(handle_.get())) {
-            came = came || own != notice->extra;
-            PQfreemem(notice);
-        }
-        const auto left =
-            std::chrono::duration_cast<milliseconds>(end - steady_clock::now()).count();
-        if (came || left <= 0) break;
-        pollfd there{PQsocket(handle_.get()), POLLIN, 0};
-        if (poll(&there, 1, static_cast<int>(left)) > 0 && PQconsumeInput(handle_.get()) == 0)
-            fail(PQerrorMessage(handle_.get()));
-    }
-    return came;
 }
 
 } // namespace bastide::server

@@ -2,6 +2,7 @@
 // Tested in tests/server/storage/postgres_storage_test.cpp.
 #pragma once
 
+#include "server/storage/durations.hpp"
 #include "server/storage/storage.hpp"
 
 #include <chrono>
@@ -26,6 +27,7 @@ class PostgresRows {
     explicit PostgresRows(pg_result* result);
     int size() const;
     std::string text(int row, int column) const;
+    /// Throws `StorageError` for what is none.
     std::int64_t integer(int row, int column) const;
     /// Rows that were inserted, changed or removed.
     std::size_t changed() const;
@@ -54,7 +56,8 @@ class PostgresConnection {
 
     /// "postgresql://user@host/name". Connects with the first statement. Tables are those of the
     /// schema "bastide".
-    explicit PostgresConnection(std::string url);
+    /// Counts its statements, where it shall.
+    explicit PostgresConnection(std::string url, Durations* took = nullptr);
     ~PostgresConnection();
     PostgresConnection(const PostgresConnection&) = delete;
     PostgresConnection& operator=(const PostgresConnection&) = delete;
@@ -66,10 +69,6 @@ class PostgresConnection {
     /// All that `act` asks for, or nothing of it when it throws. When the answer to its end is lost
     /// it throws as well, and all may be there.
     void together(const std::function<void(const Ask&)>& act);
-    /// Waits for a notice on this channel from others, at most so long: true when there was one, or
-    /// when one may have been missed. A payload of `own` says that it came from here.
-    bool wait_for_notice(const std::string& channel, const std::string& own,
-                         std::chrono::milliseconds longest);
 
   private:
     struct Close {
@@ -86,11 +85,10 @@ class PostgresConnection {
     [[noreturn]] void fail(const std::string& why);
 
     const std::string url_;
+    Durations* const took_;
     std::mutex mutex_;
     std::unique_ptr<pg_conn, Close> handle_; ///< null while there is none
     Time end_;                               ///< of what is being done, then it is given up
-    std::string listens_;                    ///< the channel, on this connection
-    bool has_listened_ = false;              ///< on an earlier one
 };
 
 } // namespace bastide::server

@@ -6,22 +6,27 @@
 #include "server/storage/leases.hpp"
 
 #include <atomic>
+#include <deque>
 #include <map>
 
 namespace bastide::server {
 
 class PostgresStorage : public Storage, public Leases {
   public:
-    /// "postgresql://user@host/name"; tables are made where there are none. `address`: of this
-    /// process, for `holder`. Throws `StorageError`, also for tables of a later version or of
-    /// another program.
+    /// "postgresql://user@host/name"; tables are made where there are none, those of an earlier
+    /// version are brought to this one. `address`: of this process, for `holder`; empty for what
+    /// nobody reaches. Throws `StorageError`, also for tables of a later version or of another
+    /// program.
     PostgresStorage(const std::string& url, std::string address);
+    /// The same to be read: nothing is made there.
+    static PostgresStorage to_read(const std::string& url);
 
     void append(const std::vector<Entry>& batch) override;
     std::vector<Entry> entries(const std::string& game) override;
     std::vector<std::string> games() override;
     std::vector<std::string> all_games() override;
     void close(const std::string& game) override;
+    bool reopen(const std::string& game) override;
     void forget(std::chrono::seconds age, bool open_too) override;
 
     std::chrono::milliseconds duration() const override;
@@ -30,29 +35,41 @@ class PostgresStorage : public Storage, public Leases {
     std::optional<Lease> claim(const std::string& game) override;
     void release() override;
     std::optional<std::string> holder(const std::string& game) override;
+    Held held() override;
     void tell(const std::vector<LobbyNews>& news) override;
     std::vector<LobbyNews> hear() override;
-    bool wait(std::chrono::milliseconds longest) override;
     void keep_package(const std::string& hash, const std::string& zip) override;
     std::optional<std::string> package(const std::string& hash) override;
 
+    const Durations* queries() const override { return &queries_; }
+
   private:
+    struct ToRead {};
+    PostgresStorage(const std::string& url, ToRead);
     static void make_tables(const PostgresConnection::Ask& ask);
     static void check_tables(const PostgresConnection::Ask& ask);
+    static void check_version(const PostgresConnection::Ask& ask);
+    static void change_tables(const PostgresConnection::Ask& ask);
+    void take_address();
     static void hold_games(const PostgresConnection::Ask& ask, const std::vector<Entry>& batch);
     static void begin_games(const PostgresConnection::Ask& ask, const std::vector<Entry>& batch,
                             std::map<std::string, Epoch> there);
     static void add_entries(const PostgresConnection::Ask& ask, const std::vector<Entry>& batch);
     std::vector<std::string> names(const char* sql);
-    std::vector<Lease> claim_by(const std::string& sql, const std::string& value);
+    std::vector<Lease> claim_by(const char* sql, const std::string& value);
     std::string epoch_text() const { return std::to_string(epoch_); }
     void forget_the_dead(std::vector<LobbyNews>& news);
+    void forget_the_gone();
 
     const std::string address_;
     std::atomic<Epoch> epoch_{0};
     // Each has its own, so that a slow batch, or games to be forgotten, make no lease run out.
-    PostgresConnection writing_, reading_, leasing_, keeping_, listening_;
-    std::mutex hearing_;                  ///< of what follows
+    Durations queries_;
+    PostgresConnection writing_, reading_, leasing_, claiming_, telling_, keeping_;
+    std::mutex told_; ///< of what follows
+    std::deque<std::pair<std::chrono::steady_clock::time_point, std::string>> gone_;
+    std::mutex hearing_; ///< of what follows
+    Epoch hears_as_ = 0;
     std::map<Epoch, std::int64_t> heard_; ///< of each process the newest of its news
     std::map<std::string, Epoch> told_by_;
 };

@@ -21,8 +21,14 @@ OpenedStorage open_storage(const std::string& database, const std::filesystem::p
 }
 
 OpenedStorage open_to_read(const std::string& database, const std::filesystem::path& data) {
+    // In place: they cannot be moved.
+#ifdef BASTIDE_POSTGRES
+    if (!database.empty()) {
+        auto* const opened = new PostgresStorage(PostgresStorage::to_read(database));
+        return {std::unique_ptr<Storage>(opened), opened};
+    }
+#endif
     if (!database.empty()) return open_storage(database, data, "");
-    // In place: it cannot be moved.
     return {std::unique_ptr<Storage>(new SqliteStorage(SqliteStorage::to_read(data / "games.db")))};
 }
 

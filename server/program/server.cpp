@@ -44,8 +44,31 @@ std::vector<Metric> metrics_of(const GameServerFigures& games) {
             gauge("games_over", "Games that are over and not left yet.", games.games_over),
             counter("game_requests_total", "Requests of people.", games.requests),
             counter("game_refusals_total", "Requests that were refused.", games.refused),
+            gauge("games_resting", "Games that nobody is in, and that are not in memory.",
+                  games.games_resting),
+            gauge("games_unread", "Games that cannot be read or gone on with.", games.games_unread),
             counter("computer_seconds_total", "What computer players have thought.",
                     games.computer_seconds)};
+}
+
+std::vector<Metric> metrics_of(const std::vector<GameServerFigures::Worker>& workers) {
+    std::vector<Metric> metrics;
+    const auto add = [&](const char* name, const char* help, const auto& value) {
+        for (std::size_t worker = 0; worker < workers.size(); ++worker) {
+            metrics.push_back(gauge(name, help, value(workers[worker])));
+            metrics.back().labels = "worker=\"" + std::to_string(worker) + '"';
+        }
+    };
+    add("worker_queue", "Tasks of games that wait.", [](const auto& each) { return each.queue; });
+    add("worker_silence_seconds", "Since it has looked for tasks.",
+        [](const auto& each) { return each.silence; });
+    return metrics;
+}
+
+Metric build_info() {
+    Metric metric = gauge("build_info", "The version of the program.", 1);
+    metric.labels = "version=\"" BASTIDE_VERSION "\"";
+    return metric;
 }
 
 std::vector<Metric> metrics_of(const JournalFigures& journal) {
@@ -56,13 +79,17 @@ std::vector<Metric> metrics_of(const JournalFigures& journal) {
 }
 
 std::vector<Metric> metrics_of(const KeeperFigures& keeper, std::size_t games,
-                               std::uint64_t passed_on) {
+                               const Passage& passage) {
     return {
-        gauge("games_held", "Games that this process holds.", games),
+        gauge("games_held", "Games that this process holds in memory.", games),
+        gauge("games_in_no_lobby", "Open games of the database that nobody has, by its last look.",
+              keeper.in_no_lobby),
+        counter("rounds_total", "Looks for games and for news of others.", keeper.rounds),
+        gauge("passage_waiting", "Requests that wait to be passed on.", passage.waiting()),
         counter("games_taken_up_total", "Games that it took up.", keeper.taken_up),
         counter("leases_lost_total", "Times that it was too late to keep its games.", keeper.lost),
         gauge("lease_age_seconds", "Since it has said last that it lives.", keeper.age),
-        counter("passed_on_total", "Requests for games of other processes.", passed_on)};
+        counter("passed_on_total", "Requests for games of other processes.", passage.passed_on())};
 }
 
 void warn(const std::string& what) {
@@ -106,6 +133,7 @@ Server::Server(const ServerOptions& options, OpenedStorage storage)
     });
     routes_.add("/qr.svg", [](const network::HttpRequest& request) { return qr_picture(request); });
     routes_.add("/health", [this](const network::HttpRequest&) { return health(); });
+    routes_.add("/ready", [this](const network::HttpRequest&) { return ready(); });
     routes_.add("/metrics",
                 [this](const network::HttpRequest& request) { return metrics(request); });
     GameServerOptions games = options.games;
@@ -267,18 +295,25 @@ void Server::storage_state(bool failing, const std::string& why) {
         log(Weight::info, "storage_works");
 }
 
-std::string Server::why_unwell() const {
+std::string Server::why_not_ready() const {
     const std::lock_guard guard(mutex_);
     if (stopping_) return "it is stopping";
     if (keeper_ && !keeper_->holds()) return "it cannot hold games";
     return trouble_.empty() ? "" : "nothing can be stored";
 }
 
+/// It lives, whatever its storage does: whoever ends or leaves what is not well shall not do so for
+/// a database that is away.
 network::HttpResponse Server::health() const {
-    const std::string why = why_unwell();
+    return {200, "text/plain; charset=utf-8", "well\n", {}};
+}
+
+/// People may be led here.
+network::HttpResponse Server::ready() const {
+    const std::string why = why_not_ready();
     return {why.empty() ? 200 : 503,
             "text/plain; charset=utf-8",
-            why.empty() ? "well\n" : why + '\n',
+            why.empty() ? "ready\n" : why + '\n',
             {}};
 }
 
@@ -288,20 +323,30 @@ network::HttpResponse Server::metrics(const network::HttpRequest& request) const
     const bool is_here = network::household_of(request.address).empty()
                          && !request.headers.contains("x-forwarded-for");
     if (!is_here && std::find(named.begin(), named.end(), request.address) == named.end())
-        return {404, "text/plain; charset=utf-8", "Not found.\n", {}};
-    return {200,
-            metrics_type,
-            process_metrics_text() + metrics_text(metrics_of(network_.figures()))
-                + metrics_text(metrics_of(journal_.figures()))
-                + metrics_text(metrics_of(games_->figures())) + cluster_metrics(),
-            {}};
+        return not_found();
+    const GameServerFigures games = games_->figures();
+    const Durations* const queries = storage_.storage->queries();
+    return {
+        200,
+        metrics_type,
+        process_metrics_text() + metrics_text({build_info()})
+            + metrics_text(metrics_of(network_.figures()))
+            + metrics_text(metrics_of(journal_.figures())) + metrics_text(metrics_of(games))
+            + metrics_text(metrics_of(games.workers))
+            + metrics_text("act_seconds", "From an act of somebody to its answer.", games_->acts())
+            + metrics_text("batch_seconds", "Writes of entries.", journal_.batches())
+            + (queries == nullptr
+                   ? ""
+                   : metrics_text("query_seconds", "Statements of the database.", *queries))
+            + cluster_metrics(),
+        {}};
 }
 
 /// None where this process has the storage for itself.
 std::string Server::cluster_metrics() const {
     const std::lock_guard guard(mutex_);
     if (!keeper_) return "";
-    return metrics_text(metrics_of(keeper_->figures(), games_->games(), passage_->passed_on()));
+    return metrics_text(metrics_of(keeper_->figures(), games_->games(), *passage_));
 }
 
 } // namespace bastide::server

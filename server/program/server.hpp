@@ -33,7 +33,7 @@ struct ServerOptions {
     /// Addresses that are told the figures at `/metrics`, besides this machine.
     std::vector<std::string> metrics_for;
     std::string node; ///< where the others reach this one, "http://10.0.0.2:8080"
-    /// Before it ends: `/health` says so, for whoever leads people here.
+    /// Before it ends: `/ready` says so, for whoever leads people here.
     std::chrono::milliseconds drain{0};
 };
 
@@ -64,8 +64,9 @@ class Server : public network::Listener {
     void take_up(const Lease& lease);
     void hand_over();
     std::string cluster_metrics() const;
-    std::string why_unwell() const;
+    std::string why_not_ready() const;
     network::HttpResponse health() const;
+    network::HttpResponse ready() const;
     network::HttpResponse metrics(const network::HttpRequest& request) const;
 
     mutable std::mutex mutex_;

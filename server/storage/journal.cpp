@@ -108,6 +108,7 @@ bool Journal::append(std::vector<Entry>& batch) {
     bool done = false;
     std::string why;
     try {
+        const Durations::Watch watch(took_);
         storage_.append(batch);
         done = true;
     } catch (const TakenError& error) {
@@ -116,7 +117,7 @@ bool Journal::append(std::vector<Entry>& batch) {
     } catch (const ConflictError& error) {
         refuse({error.game(), error.epoch(), false, error.what()}, batch);
         return append(batch);
-    } catch (const StorageError& error) {
+    } catch (const std::exception& error) { // whatever it is: what is not durable is told to nobody
         why = error.what();
     }
     {

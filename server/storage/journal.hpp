@@ -56,6 +56,8 @@ class Journal {
     void end();
 
     JournalFigures figures() const;
+    /// Appends to the storage, those that failed too.
+    const Durations& batches() const { return took_; }
 
   private:
     /// A game for as long as this process holds it.
@@ -80,6 +82,7 @@ class Journal {
     std::condition_variable changed_;
     std::deque<Order> orders_;
     JournalFigures figures_;
+    Durations took_;
     bool failing_ = false;    ///< of the thread alone
     std::set<Held> left_out_; ///< the same: what is not written any more
     bool ending_ = false;

@@ -35,27 +35,31 @@ class Leases {
     virtual std::chrono::milliseconds duration() const = 0;
     /// This process lives; others that have not renewed for too long hold nothing any more. Returns
     /// the epoch in which it begins games. Another one than before says that it was too late:
-    /// it holds no games any more but those that it claims from now on.
+    /// it holds no games any more but those that it claims from now on. A `StorageError` also where
+    /// another process is reached at the same address.
     virtual Epoch renew() = 0;
     /// Takes up open games that nobody holds, at most so many, the newest first: the oldest may be
     /// over long since.
     virtual std::vector<Lease> claim(std::size_t most) = 0;
-    /// This one, where it is open and nobody holds it.
+    /// This one, where no other process holds it; one that was closed is open again.
     virtual std::optional<Lease> claim(const std::string& game) = 0;
-    /// Gives up all that it holds, for others to take up at once. `renew` begins anew.
+    /// Gives up all that it holds, for others to take up. `renew` begins anew.
     virtual void release() = 0;
-    /// The address of the process that holds an open game, as it has given it; empty where nobody
-    /// does. Nothing where there is no such game, or it was closed.
+    /// The address of the process that holds a game, as it has given it; empty where nobody does.
+    /// Nothing where there is no such game.
     virtual std::optional<std::string> holder(const std::string& game) = 0;
 
-    /// Tells the other processes of games that this one holds. All at once, one notice.
+    /// How many open games nobody holds, and how many this process.
+    struct Held {
+        std::size_t unheld = 0, own = 0;
+    };
+    virtual Held held() = 0;
+
+    /// Tells the other processes of games that this one holds, all at once.
     virtual void tell(const std::vector<LobbyNews>& news) = 0;
     /// What the others have told since this was called last; everything at first. A game whose
     /// process is gone, or that was closed, comes with an empty text.
     virtual std::vector<LobbyNews> hear() = 0;
-    /// Waits until another process has told something or released games, at most so long: true when
-    /// one did. For one thread at a time; others are not kept waiting.
-    virtual bool wait(std::chrono::milliseconds longest) = 0;
 
     /// Packages of plugins, as zips by the SHA-256 of their files, so that whoever takes a game up
     /// can play it. What is kept already is left as it is.

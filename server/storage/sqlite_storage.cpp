@@ -167,6 +167,15 @@ void SqliteStorage::close(const std::string& game) {
     });
 }
 
+bool SqliteStorage::reopen(const std::string& game) {
+    const std::lock_guard guard(mutex_);
+    return told(file_, [&] {
+        return Statement(*database_, "UPDATE game SET closed = 0 WHERE name = ? RETURNING id")
+            .with(game)
+            .step();
+    });
+}
+
 void SqliteStorage::forget(std::chrono::seconds age, bool open_too) {
     const std::lock_guard guard(mutex_);
     told(file_, [&] {

@@ -25,6 +25,7 @@ class SqliteStorage : public Storage {
     std::vector<std::string> games() override;
     std::vector<std::string> all_games() override;
     void close(const std::string& game) override;
+    bool reopen(const std::string& game) override;
     void forget(std::chrono::seconds age, bool open_too) override;
 
   private:

@@ -1,6 +1,8 @@
 // Where the games of a server are kept: entries of text, numbered within their game.
 #pragma once
 
+#include "server/storage/durations.hpp"
+
 #include <chrono>
 #include <cstdint>
 #include <stdexcept>
@@ -65,11 +67,16 @@ class Storage {
     virtual std::vector<std::string> games() = 0;
     /// The same, those that were closed too.
     virtual std::vector<std::string> all_games() = 0;
-    /// The game is over and everybody gone: it is no longer among `games`, its entries stay.
+    /// Nobody needs to hold the game any more: it is no longer among `games`, its entries stay.
     virtual void close(const std::string& game) = 0;
+    /// Somebody asks for a game that was closed: it is among `games` again. False where there is no
+    /// such game.
+    virtual bool reopen(const std::string& game) = 0;
     /// Removes games that were closed and to which nothing was added for so long, by the date of
     /// the machine; with `open_too` also those that were not closed, which nobody may hold then.
     virtual void forget(std::chrono::seconds age, bool open_too) = 0;
+    /// What was asked of a database elsewhere; null where there is none.
+    virtual const Durations* queries() const { return nullptr; }
 };
 
 } // namespace bastide::server

@@ -8,15 +8,33 @@
 #include <iterator>
 #include <sstream>
 #include <system_error>
+#include <utility>
 
 namespace bastide::server {
 namespace {
 
+void add_head(std::ostringstream& text, const std::string& name, const std::string& help,
+              const char* kind) {
+    text << "# HELP " << name << ' ' << help << '\n' << "# TYPE " << name << ' ' << kind << '\n';
+}
+
 void add_metric(std::ostringstream& text, const std::string& name, const Metric& metric) {
-    text << "# HELP " << name << ' ' << metric.help << '\n'
-         << "# TYPE " << name << ' ' << (metric.kind == Metric::Kind::counter ? "counter" : "gauge")
-         << '\n'
-         << name << ' ' << metric.value << '\n';
+    text << name;
+    if (!metric.labels.empty()) text << '{' << metric.labels << '}';
+    text << ' ' << metric.value << '\n';
+}
+
+/// Those of one name have one head.
+void add_metrics(std::ostringstream& text, const std::string& prefix,
+                 const std::vector<Metric>& metrics) {
+    std::string before;
+    for (const Metric& metric : metrics) {
+        const std::string name = prefix + metric.name;
+        if (std::exchange(before, name) != name)
+            add_head(text, name, metric.help,
+                     metric.kind == Metric::Kind::counter ? "counter" : "gauge");
+        add_metric(text, name, metric);
+    }
 }
 
 std::ostringstream exact_text() {
@@ -51,20 +69,38 @@ double open_files() {
 
 std::string metrics_text(const std::vector<Metric>& metrics) {
     std::ostringstream text = exact_text();
-    for (const Metric& metric : metrics)
-        add_metric(text, "bastide_" + metric.name, metric);
+    add_metrics(text, "bastide_", metrics);
+    return text.str();
+}
+
+std::string metrics_text(const std::string& name, const std::string& help,
+                         const Durations& durations) {
+    std::ostringstream text = exact_text();
+    const std::string whole = "bastide_" + name;
+    add_head(text, whole, help, "histogram");
+    std::uint64_t count = 0;
+    for (std::size_t place = 0; place < Durations::bounds.size(); ++place) {
+        count += durations.count(place);
+        text.precision(6);
+        text << whole << "_bucket{le=\"" << Durations::bounds.at(place) << "\"} ";
+        text.precision(17);
+        text << count << '\n';
+    }
+    count += durations.count(Durations::bounds.size());
+    text << whole << "_bucket{le=\"+Inf\"} " << count << '\n'
+         << whole << "_sum " << durations.sum() << '\n'
+         << whole << "_count " << count << '\n';
     return text.str();
 }
 
 std::string process_metrics_text() {
     using Kind = Metric::Kind;
     std::ostringstream text = exact_text();
-    for (const Metric& metric :
-         {Metric{"process_cpu_seconds_total", Kind::counter, "Processor time.",
-                 processor_seconds()},
-          Metric{"process_resident_memory_bytes", Kind::gauge, "Memory.", resident_bytes()},
-          Metric{"process_open_fds", Kind::gauge, "Open files.", open_files()}})
-        add_metric(text, metric.name, metric);
+    add_metrics(
+        text, "",
+        {{"process_cpu_seconds_total", Kind::counter, "Processor time.", processor_seconds()},
+         {"process_resident_memory_bytes", Kind::gauge, "Memory.", resident_bytes()},
+         {"process_open_fds", Kind::gauge, "Open files.", open_files()}});
     return text.str();
 }
 

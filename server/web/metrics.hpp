@@ -1,6 +1,8 @@
 // Figures of the server in Prometheus' text form.
 #pragma once
 
+#include "server/storage/durations.hpp"
+
 #include <string>
 #include <vector>
 
@@ -15,12 +17,17 @@ struct Metric {
     Kind kind = Kind::gauge;
     std::string help;
     double value = 0;
+    std::string labels = {}; ///< "worker=\"0\""; several of one name stand one behind the other
 };
 
 /// The media type of the text below.
 inline constexpr const char* metrics_type = "text/plain; version=0.0.4; charset=utf-8";
 
 std::string metrics_text(const std::vector<Metric>& metrics);
+
+/// A histogram; its name ends with "_seconds".
+std::string metrics_text(const std::string& name, const std::string& help,
+                         const Durations& durations);
 
 /// Of this program: seconds of processor, bytes of memory, files that are open. Called as they are
 /// by other programs, without "bastide_".

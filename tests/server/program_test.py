@@ -30,6 +30,7 @@ class ProgramTest(unittest.TestCase):
             self.assertIn("on this machine alone", server.told)
             self.assertNotIn("router", server.told)
             self.assertEqual(server.get("health"), (200, "well\n"))
+            self.assertEqual(server.get("ready"), (200, "ready\n"))
             self.assertGreater(server.metric("process_resident_memory_bytes"), 1e6)
             self.assertEqual(server.metric("bastide_web_sockets"), 0)
             self.assertEqual(server.get("no/such/page")[0], 404)

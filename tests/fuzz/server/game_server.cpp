@@ -25,6 +25,7 @@ class NoStorage : public server::Storage {
     std::vector<std::string> games() override { return {}; }
     std::vector<std::string> all_games() override { return {}; }
     void close(const std::string&) override {}
+    bool reopen(const std::string&) override { return false; }
     void forget(std::chrono::seconds, bool) override {}
 };
 

@@ -21,18 +21,23 @@ from collections import Counter
 
 from checker import check, late_take_overs, summary, take_over_times
 from cluster import Cluster
-from crowd import Crowd
+from crowd import Crowd, Lost, watch
 from postgres import Postgres
 
 SLEEP = 20  # seconds that a process is stopped
-FAULTS = "kill,kill,sleep,cut,cut,restart"  # each as often as it stands here
+FAULTS = "kill,kill,sleep,cut,cut,restart,lost_commit"  # each as often as it stands here
+FAULTS_OF_ALL = "all_asleep,database_fast,database_immediate"  # without mercy: nobody is left well
+LEASE = 5
+REACHED_WITHIN = 15  # seconds, from the end of the last fault
+PING = 65  # seconds until a server knows that nobody is at the other end
 
 
 class Chaos:
-    """Faults, at most at all nodes but one at a time."""
+    """Faults, at most at all nodes but one at a time, and each now and then of all at once."""
 
-    def __init__(self, cluster, database, seed, until, faults):
-        self.faults = [getattr(self, name) for name in faults.split(",")]
+    def __init__(self, cluster, database, seed, until, faults, faults_of_all):
+        self.faults = [getattr(self, name) for name in faults.split(",") if name]
+        self.faults_of_all = [getattr(self, name) for name in faults_of_all.split(",") if name]
         self.nodes, self.database, self.random, self.until = cluster.nodes, database, random.Random(seed), until
         self.counted = Counter()
         self.kills = []  # (time, games that were held)
@@ -45,10 +50,17 @@ class Chaos:
 
     async def run(self):
         running = set()
+        begun = time.time()
+        between = min(30, (self.until - begun) / (len(self.faults_of_all) + 1))
+        next_of_all = begun + between
         while time.time() < self.until:
             await asyncio.sleep(self.random.uniform(1, 6))
+            if self.faults_of_all and time.time() >= next_of_all:
+                next_of_all += between
+                await self.suffer_all(running)
+                continue
             well = [node for node in self.nodes if node.trouble is None]
-            if len(well) < 2:
+            if len(well) < 2 or not self.faults:
                 continue
             node = self.random.choice(well)
             fault = self.random.choice(self.faults)
@@ -59,6 +71,37 @@ class Chaos:
             task.add_done_callback(running.discard)
         for task in list(running):
             await task
+
+    async def suffer_all(self, running):
+        """Once the others have ended."""
+        for task in list(running):
+            await task
+        fault = self.faults_of_all.pop(0)  # each of them, also in a short run
+        self.faults_of_all.append(fault)
+        self.counted[fault.__name__] += 1
+        try:
+            await fault()
+        except Exception as error:
+            self.wrong.append(f"{fault.__name__}: {error!r}")
+
+    async def all_asleep(self):
+        """As where the machine itself is stopped."""
+        for node in self.nodes:
+            node.signal(signal.SIGSTOP)
+        await asyncio.sleep(LEASE + self.random.uniform(1, 4))
+        for node in self.nodes:
+            node.signal(signal.SIGCONT)
+
+    async def database_fast(self):
+        await self.restart_database("fast")
+
+    async def database_immediate(self):
+        await self.restart_database("immediate")
+
+    async def restart_database(self, mode):
+        await asyncio.to_thread(self.database.stop, mode)
+        await asyncio.sleep(self.random.choice([0, 2, LEASE + 2]))
+        await asyncio.to_thread(self.database.start)
 
     async def suffer(self, node, fault):
         try:
@@ -89,6 +132,42 @@ class Chaos:
         node.proxy.set("open")
 
 
+    async def lost_commit(self, node):
+        node.proxy.set("loses_commit")
+        await asyncio.sleep(self.random.uniform(1, 3))
+        node.proxy.set("open")
+
+
+async def check_reached(crowd, since):
+    """Every game is reached by whoever comes to any of the servers, and shows who is there: nobody, since all have been sent away."""
+    crowd.send_away()
+    wrong, latest = [], 0
+
+    async def look(game, people):
+        nonlocal latest
+        while True:
+            why = "not tried"
+            try:
+                table = await watch(crowd.any_port(), game)
+                here = [seat["name"] or seat["colour"] for seat in table["seats"] if seat["here"]]
+                if not here or time.time() - max(person.last_tunnel for person in people) < PING:
+                    latest = max(latest, time.time() - since)
+                    return
+                why = f"{here} are gone and said to be there"
+            except (Lost, OSError, asyncio.IncompleteReadError, asyncio.TimeoutError) as error:
+                why = f"cannot be reached: {error!r}"
+            if time.time() > since + REACHED_WITHIN:
+                wrong.append(f"{game}, {REACHED_WITHIN} s after the last fault: {why}")
+                return
+            await asyncio.sleep(.3)
+
+    games = dict(crowd.here)
+    await asyncio.gather(*(look(game, list(people)) for game, people in games.items()))
+    print(f"{len(games)} games looked for after the last fault, reached after {latest:.1f} s at the latest")
+    crowd.may_come.set()
+    return wrong
+
+
 def stored_games(database):
     stored = {}
     for game, number, epoch, text in database.ask("SELECT game, number, epoch, text FROM bastide.entry ORDER BY game, number"):
@@ -115,14 +194,17 @@ def verify_records(server, bastide, database, games, folder):
 
 async def run(options, database, folder):
     async with Cluster(options.server, database, folder, options.nodes) as cluster:
-        crowd = Crowd([node.port for node in cluster.nodes], options.seed, options.games, tiles=options.tiles, impatience=.03)
+        crowd = Crowd([node.port for node in cluster.nodes], options.seed, options.games, tiles=options.tiles, impatience=.03,
+                      tunnels=.1)
         begun = time.time()
         crowd.start()
-        chaos = Chaos(cluster, database, options.seed, begun + 60 * options.minutes, options.faults)
+        chaos = Chaos(cluster, database, options.seed, begun + 60 * options.minutes, options.faults,
+                      options.faults_of_all)
         await chaos.run()
         faults_end = time.time()
+        chaos.wrong += await check_reached(crowd, faults_end)
         unfinished = await crowd.finish(options.patience)
-        metrics = [node.metrics() for node in cluster.nodes if await node.health()]
+        metrics = [node.metrics() for node in cluster.nodes if await node.status("/health")]
         for node in cluster.nodes:
             await node.end()
     return report(options, database, folder, crowd.history, chaos, unfinished, (begun, faults_end), metrics, cluster)
@@ -170,6 +252,7 @@ def main():
     parser.add_argument("--nodes", type=int, default=3)
     parser.add_argument("--seed", type=int, default=int(time.time()))
     parser.add_argument("--faults", default=FAULTS, help="which of these are made, with commas")
+    parser.add_argument("--faults-of-all", default=FAULTS_OF_ALL, help="of all servers at once")
     parser.add_argument("--patience", type=float, default=300, help="seconds for the rest of the games, once all faults have ended")
     parser.add_argument("--keep", help="an empty folder for logs, history and records; those of a run that fails are kept anyway")
     options = parser.parse_args()

@@ -38,20 +38,21 @@ class Node:
         with open(self.log_file, "ab") as log:
             self.process = subprocess.Popen(
                 [self.program, "--database", url, "--port", str(self.port), "--address", "127.0.0.1", "--data", self.folder + "/data",
-                 "--workers", "1", "--network-threads", "1", *self.options], stdout=subprocess.DEVNULL, stderr=log)
+                 "--workers", "2", "--network-threads", "1", *self.options], stdout=subprocess.DEVNULL, stderr=log)
         end = asyncio.get_running_loop().time() + seconds
         while asyncio.get_running_loop().time() < end:
-            if await self.health() == 200:
+            if await self.status("/ready") == 200:
                 return
             if self.process.poll() is not None:
                 raise RuntimeError(f"node {self.number} ended: see {self.log_file}")
             await asyncio.sleep(.1)
         raise RuntimeError(f"node {self.number} is not well within {seconds} s: see {self.log_file}")
 
-    async def health(self):
+    async def status(self, path):
+        """0 where nobody answers."""
         def ask():
             try:
-                with urllib.request.urlopen(self.address + "/health", timeout=2) as answer:
+                with urllib.request.urlopen(self.address + path, timeout=2) as answer:
                     return answer.status
             except urllib.error.HTTPError as error:
                 return error.code

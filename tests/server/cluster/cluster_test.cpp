@@ -37,7 +37,9 @@ class Node {
     }
 
     std::string socket() const { return "ws" + address.substr(4) + "/play"; }
-    int health() const { return server->answer({"GET", "/health", "127.0.0.1", {}}).status; }
+    int status(const char* path) const {
+        return server->answer({"GET", path, "127.0.0.1", {}}).status;
+    }
     double metric(const std::string& name) const {
         const std::string text = server->answer({"GET", "/metrics", "127.0.0.1", {}}).body;
         const std::size_t at = text.find("\nbastide_" + name + ' ');
@@ -145,7 +147,7 @@ TEST_CASE("[cluster] whoever comes to the wrong server is passed on to the game"
     CHECK(club.nodes[1]->metric("passed_on_total") + club.nodes[2]->metric("passed_on_total") > 0);
     CHECK(club.nodes[0]->metric("games_held") == 3);
     for (const auto& node : club.nodes)
-        CHECK(node->health() == 200);
+        CHECK(node->status("/ready") == 200);
 }
 
 TEST_CASE("[cluster] a game that nobody knows is nowhere, and a public one in all lobbies") {
@@ -206,6 +208,155 @@ TEST_CASE("[cluster] a process that told no address takes no other down") {
     CHECK(closed[1] == "the game is not there yet");
 }
 
+namespace {
+
+/// Of a passage: what it has told its connections.
+struct Heard {
+    std::mutex mutex;
+    std::map<network::ConnectionId, std::string> closed;
+    std::map<network::ConnectionId, std::vector<std::string>> received;
+
+    server::Passage::Doors doors(const std::function<bool(const std::string&)>& holds) {
+        return {.send = [](auto, const auto&) {},
+                .close =
+                    [this](network::ConnectionId connection, const std::string& why) {
+                        const std::scoped_lock lock(mutex);
+                        closed[connection] = why;
+                    },
+                .holds = holds,
+                .receive =
+                    [this](network::ConnectionId connection, const std::string& text) {
+                        const std::scoped_lock lock(mutex);
+                        received[connection].push_back(text);
+                    },
+                .take_up = [](const server::Lease&) {}};
+    }
+    std::size_t received_by(network::ConnectionId connection) {
+        const std::scoped_lock lock(mutex);
+        return received[connection].size();
+    }
+};
+
+server::Cluster::Question question_of(network::ConnectionId connection, const std::string& game,
+                                      const std::string& text = "{}") {
+    server::Cluster::Question question;
+    question.connection = connection;
+    question.key = key_of(1);
+    question.game = game;
+    question.text = text;
+    return question;
+}
+
+} // namespace
+
+TEST_CASE("[cluster] a game that is on its way keeps nobody waiting who asks for another") {
+    MemoryCluster cluster;
+    MemoryNode node(cluster, "http://127.0.0.1:1");
+    const server::Epoch epoch = node.renew();
+    for (const char* const game : {"moving", "here"})
+        cluster.games[game] = {{{game, 0, "{}", epoch}}, epoch, epoch};
+    Heard heard;
+    server::Passage passage(node, "http://127.0.0.1:1",
+                            heard.doors([](const std::string& game) { return game == "here"; }));
+    for (network::ConnectionId connection = 1; connection <= 20; ++connection)
+        passage.ask(question_of(connection, "moving"));
+    for (const char* const text : {"first", "second"})
+        passage.ask(question_of(100, "here", text));
+    REQUIRE(comes_true([&] { return heard.received_by(100) == 2; }));
+    {
+        const std::scoped_lock lock(heard.mutex);
+        CHECK(heard.closed.empty()); // those are looked for still
+        CHECK(heard.received[100] == std::vector<std::string>{"first", "second"});
+    }
+    passage.gone(1);
+    CHECK(comes_true([&] {
+        const std::scoped_lock lock(heard.mutex);
+        return heard.closed.size() == 19;
+    }));
+    CHECK(heard.closed.count(1) == 0);
+    CHECK(passage.waiting() == 0);
+}
+
+TEST_CASE("[cluster] who goes while their game is looked for comes into none") {
+    Club club(1);
+    club.offer(*club.nodes[0], 1);
+    MemoryNode slow(club.cluster, "http://127.0.0.1:1");
+    slow.renew();
+    Heard heard;
+    server::Passage passage(slow, "http://127.0.0.1:1",
+                            heard.doors([](const auto&) { return false; }));
+    {
+        const std::scoped_lock lock(club.cluster.mutex); // the look waits for it
+        passage.ask(question_of(7, club.games.front()));
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        passage.gone(7);
+    }
+    passage.ask(question_of(8, "nowhere"));
+    REQUIRE(comes_true([&] { return passage.waiting() == 0; }));
+    CHECK(passage.passed_on() == 0);
+}
+
+TEST_CASE("[cluster] what another process stores in another shape ends nobody") {
+    Club club(2);
+    {
+        const std::scoped_lock lock(club.cluster.mutex);
+        for (const char* const text :
+             {"{\"summary\":1,\"holders\":{}}", "{\"public\":[]}", "[", "7"})
+            club.cluster.told.push_back({"abcdefghij", text, 1000});
+        club.cluster.games["abcdefghij"] = {{{"abcdefghij", 0, "[\"no\"]", 1}}, 0, 1};
+    }
+    club.offer(*club.nodes[0], 1);
+    club.lead_to_all();
+    REQUIRE(club.all_finish());
+    CHECK(comes_true([&] {
+        return club.nodes[0]->metric("games_unread") + club.nodes[1]->metric("games_unread") == 1;
+    }));
+    // It is a game that nobody can play, not one that comes back.
+    Telephone visitor(club.nodes[0]->socket(), key_of(2));
+    CHECK(visitor.ask("enter", {{"game", "abcdefghij"}}).at("error").at("code")
+          == number(protocol::ErrorCode::no_game));
+}
+
+TEST_CASE("[cluster] one process alone whose lease ran out goes on with all its games") {
+    Club club(1);
+    for (int round = 1; round <= 3; ++round) {
+        club.offer(*club.nodes[0], 3);
+        club.lead_to_all();
+        const std::size_t entries = club.entries();
+        REQUIRE(club.plays_until([&] { return club.entries() > entries + 20; }));
+        {
+            const std::scoped_lock lock(club.cluster.mutex);
+            club.cluster.processes.clear();
+        }
+        REQUIRE(
+            club.plays_until([&] { return club.nodes[0]->metric("leases_lost_total") >= round; }));
+    }
+    REQUIRE(club.all_finish());
+    club.check();
+}
+
+TEST_CASE("[cluster] a process goes round once a second, however many others there are") {
+    Club club(4);
+    Json offer = offer_of({"base"}, {"person", "open"});
+    offer["public"] = true;
+    const auto begun = std::chrono::steady_clock::now();
+    const auto rounds = [&] {
+        int most = 0;
+        for (const auto& node : club.nodes)
+            most = std::max(most, node->database->rounds.load());
+        return most;
+    };
+    const int before = rounds();
+    for (int i = 0; i < 40; ++i) {
+        Telephone(club.nodes[static_cast<std::size_t>(i) % 4]->socket(), key_of(i + 1))
+            .offer(offer);
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    }
+    const double seconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+    CHECK(rounds() - before <= seconds + 1);
+}
+
 TEST_CASE("[cluster] a server that is cut off gives its games up, and others take them") {
     Club club(2);
     club.offer(*club.nodes[0], 4);
@@ -215,12 +366,13 @@ TEST_CASE("[cluster] a server that is cut off gives its games up, and others tak
     club.cluster.pass(6); // of the database
     REQUIRE(club.plays_until(
         [&] { return club.cluster.holder(club.games.front()) == club.nodes[1]->address; }));
-    REQUIRE(club.plays_until([&] { return club.nodes[0]->health() == 503; }));
+    REQUIRE(club.plays_until([&] { return club.nodes[0]->status("/ready") == 503; }));
+    CHECK(club.nodes[0]->status("/health") == 200); // it lives
     club.nodes[0]->database->cut = false;
     REQUIRE(club.all_finish());
     club.check();
     CHECK(comes_true([&] { return club.nodes[0]->metric("leases_lost_total") >= 1; }));
-    CHECK(club.nodes[0]->health() == 200);
+    CHECK(comes_true([&] { return club.nodes[0]->status("/ready") == 200; }));
     CHECK(club.nodes[1]->metric("games_taken_up_total") == 4);
 }
 

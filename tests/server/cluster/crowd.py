@@ -22,6 +22,7 @@ class History:
         self.taken_back = set()
         self.scores = {}     # game: {key: scores}
         self.opened = 0      # connections
+        self.half_open = 0   # those that were left and not closed
 
 
 class Lost(Exception):
@@ -74,22 +75,37 @@ class Person:
         self.key = hashlib.md5(b"%d %d" % (crowd.seed, number)).hexdigest()
         self.hash = hashlib.sha256(self.key.encode()).hexdigest()
         self.acts = 0
+        self.last_tunnel = 0
         self.pending = None  # an act that was not answered: game, entry, id, request
 
     async def play(self, game):
         """Until the game is over."""
         self.pending = None
         while True:
+            await self.crowd.may_come.wait()
             socket = Socket()
+            self.crowd.here.setdefault(game, {})[self] = socket
             try:
                 await socket.open(self.crowd.any_port(), game)
                 self.history.opened += 1
-                return await self.talk(socket, game)
+                await self.talk(socket, game)
+                self.crowd.here.pop(game, None)
+                return
             except (Lost, OSError, asyncio.IncompleteReadError, asyncio.TimeoutError, asyncio.LimitOverrunError):
                 await asyncio.sleep(self.random.uniform(.1, .4))
             finally:
-                if hasattr(socket, "writer"):
-                    socket.close()
+                self.end(socket)
+
+    def end(self, socket):
+        """Most close it; of some nothing is ever heard again, as of a telephone in a tunnel."""
+        if not hasattr(socket, "writer"):
+            return
+        if self.crowd.may_come.is_set() and self.random.random() < self.crowd.tunnels:
+            self.crowd.in_tunnels.append(socket)
+            self.last_tunnel = time.time()
+            self.history.half_open += 1
+        else:
+            socket.close()
 
     async def talk(self, socket, game):
         socket.send("hello", "hello", protocol=1, key=self.key)
@@ -168,15 +184,46 @@ class Person:
                     socket.close()
 
 
+async def watch(port, game):
+    """The table, as somebody is told who only looks."""
+    socket = Socket()
+    try:
+        await socket.open(port, game)
+        socket.send("hello", "hello", protocol=1)
+        socket.send("enter", "enter", game=game, seats=0)
+        while True:
+            message = await asyncio.wait_for(socket.receive(), 3)
+            if message and "error" in message:
+                raise Lost(message["error"]["message"])
+            if message and message.get("method") == "table":
+                return message["params"]
+    finally:
+        if hasattr(socket, "writer"):
+            socket.close()
+
+
 class Crowd:
-    def __init__(self, ports, seed, pairs, pace=(.3, 1.2), tiles=40, patience=25, impatience=0.0):
+    def __init__(self, ports, seed, pairs, pace=(.3, 1.2), tiles=40, patience=25, impatience=0.0, tunnels=0.0):
         """`pace`: seconds between the least and the most that somebody thinks; `patience`: for which nobody waits for a message;
-        `impatience`: of so many acts whoever sent them is gone before they are answered."""
+        `impatience`: of so many acts whoever sent them is gone before they are answered; `tunnels`: of so many connections that end
+        the server is told nothing."""
         self.ports, self.seed, self.pace, self.tiles, self.patience, self.impatience = ports, seed, pace, tiles, patience, impatience
         self.history = History()
         self.random = random.Random(seed)
         self.ending = False
         self.pairs = pairs
+        self.tunnels, self.in_tunnels = tunnels, []
+        self.here = {}  # game: who plays it, and by which connection
+        self.may_come = asyncio.Event()
+        self.may_come.set()
+
+    def send_away(self):
+        """All close their connections, until `may_come` is set."""
+        self.may_come.clear()
+        for people in self.here.values():
+            for socket in people.values():
+                if hasattr(socket, "writer"):
+                    socket.close()
 
     def any_port(self):
         """As whoever stands before the servers would lead people, who does not know where the games are."""
@@ -186,6 +233,7 @@ class Crowd:
         first, second = Person(self, 2 * number), Person(self, 2 * number + 1)
         await asyncio.sleep(self.random.uniform(0, 3))
         while not self.ending:
+            await self.may_come.wait()
             game = await first.offer(self.tiles)
             await asyncio.gather(first.play(game), second.play(game))
 

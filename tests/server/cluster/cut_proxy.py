@@ -3,7 +3,8 @@ import asyncio
 
 
 class CutProxy:
-    """`mode`: "open"; "refused", as if nobody was there; "silent", as if the cable was cut."""
+    """`mode`: "open"; "refused", as if nobody was there; "silent", as if the cable was cut; "loses_commit", the database does what it
+    is told, and nobody hears of it: each connection ends where the answer to its COMMIT would come."""
 
     def __init__(self, target_port):
         self.target_port = target_port
@@ -37,7 +38,8 @@ class CutProxy:
             there = await asyncio.open_connection("127.0.0.1", self.target_port)
             ways.append(there[1])
             self.writers.add(there[1])
-            await asyncio.gather(self.pass_on(reader, there[1]), self.pass_on(there[0], writer))
+            commits = asyncio.Event()
+            await asyncio.gather(self.pass_on(reader, there[1], commits), self.pass_on(there[0], writer, commits, True))
         except (OSError, ConnectionError):
             pass
         finally:
@@ -51,10 +53,16 @@ class CutProxy:
         if self.mode == "refused":
             raise ConnectionError
 
-    async def pass_on(self, reader, writer):
+    async def pass_on(self, reader, writer, commits, is_answer=False):
         try:
             while data := await reader.read(1 << 16):
                 await self.let_through()
+                if self.mode == "loses_commit" and is_answer and commits.is_set():
+                    raise ConnectionError
+                if not is_answer and b"COMMIT" in data:
+                    commits.set()
+                elif not is_answer:
+                    commits.clear()
                 writer.write(data)
                 await writer.drain()
         finally:

@@ -78,4 +78,4 @@ class HAProxy:
         """The names of the processes to which people are led."""
         lines = (await self.get("/metrics", self.watch))[1].splitlines()
         return [line.split('server="')[1].split('"')[0] for line in lines
-                if line.startswith("haproxy_server_status") and 'state="UP"' in line and line.endswith(" 1")]
+                if line.startswith("haproxy_server_status") and 'proxy="processes"' in line and 'state="UP"' in line and line.endswith(" 1")]

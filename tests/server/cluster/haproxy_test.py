@@ -11,6 +11,7 @@ import re
 import shutil
 import signal
 import ssl
+import subprocess
 import sys
 import tempfile
 import time
@@ -115,11 +116,32 @@ class HAProxyTest(unittest.IsolatedAsyncioTestCase):
     async def test_a_process_without_its_database_is_left_out(self):
         self.nodes[2].proxy.set("silent")
         await self.until(self.only_two_up, "it is left out", 20)
+        self.assertEqual(await self.nodes[2].status("/health"), 200)
         self.nodes[2].proxy.set("open")
         await self.until(self.all_up, "it is there again", 20)
         for node in self.nodes:
             await node.kill()
         await self.until(self.is_unwell, "nobody is there")
+
+    async def test_a_database_that_blinks_throws_nobody_out(self):
+        sockets = [await self.open(game) for game in GAMES]
+        for node in self.nodes:
+            node.proxy.set("silent")
+        await self.until(self.nobody_ready, "no process is ready", 20)
+        self.assertEqual((await self.proxy.get("/health"))[0], 200)
+        self.assertEqual((await self.proxy.get("/"))[0], 200)
+        sockets.append(await self.open(GAMES[0]))  # whoever comes now is led somewhere too
+        for node in self.nodes:
+            node.proxy.set("open")
+        await self.until(self.all_up, "all are ready again", 20)
+        self.assertEqual((await self.proxy.get("/ready"))[0], 200)
+        for socket in sockets:
+            socket.send("hello", "hello", protocol=1)
+            self.assertIn("key", (await asyncio.wait_for(socket.receive(), 5))["result"])
+            socket.close()
+
+    async def nobody_ready(self):
+        return await self.proxy.up() == [] and (await self.proxy.get("/ready"))[0] == 503
 
     async def only_two_up(self):
         return await self.proxy.up() == ["one", "two"]
@@ -222,6 +244,8 @@ class HAProxyTest(unittest.IsolatedAsyncioTestCase):
         named = {name for panel in panels for target in panel["targets"] for name in re.findall(METRIC, target["expr"])}
         self.assertEqual(named - told, set())
         self.assertEqual({name for name in told if name.startswith("bastide_")} - named, set())
+        with open(ROOT + "packaging/prometheus/bastide.yml", encoding="utf-8") as file:
+            self.assertEqual(set(re.findall(METRIC, file.read())) - told, set())
         with open(ROOT + "docs/operation.md", encoding="utf-8") as file:
             written = set(re.findall(METRIC, file.read()))
         self.assertEqual(written - told, set())
@@ -231,6 +255,12 @@ class HAProxyTest(unittest.IsolatedAsyncioTestCase):
                   for x in range(at["x"], at["x"] + at["w"]) for y in range(at["y"], at["y"] + at["h"])]
         self.assertEqual(len(places), len(set(places)))
         self.assertLess(max(x for x, _ in places), 24)
+
+    @unittest.skipUnless(shutil.which("promtool"), "promtool is not here")
+    def test_the_rules_of_alerts_are_rules(self):
+        done = subprocess.run(["promtool", "check", "rules", ROOT + "packaging/prometheus/bastide.yml"], text=True,
+                              capture_output=True, check=False)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
 
     def test_nothing_is_wrong_with_it(self):
         self.assertEqual(self.proxy.check(), (0, ""))

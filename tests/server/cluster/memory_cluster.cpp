@@ -60,10 +60,12 @@ std::vector<std::string> MemoryNode::games() {
 void MemoryNode::close(const std::string& game) {
     const auto lock = enter();
     cluster_.games[game].closed = true;
+    cluster_.games[game].holder = 0;
 }
 
 Epoch MemoryNode::renew() {
     const auto lock = enter();
+    ++renewals;
     if (cluster_.processes.count(epoch_) == 0) epoch_ = ++cluster_.last_epoch;
     cluster_.processes[epoch_] = {address_, cluster_.time + 5};
     std::erase_if(cluster_.processes,
@@ -72,14 +74,14 @@ Epoch MemoryNode::renew() {
 }
 
 bool MemoryNode::is_free(const MemoryCluster::Game& game) const {
-    return !game.closed && !game.entries.empty() && cluster_.processes.count(game.holder) == 0;
+    return !game.entries.empty() && cluster_.processes.count(game.holder) == 0;
 }
 
 std::vector<Lease> MemoryNode::claim(std::size_t most) {
     const auto lock = enter();
     std::vector<Lease> leases;
     for (auto& [name, game] : cluster_.games) {
-        if (leases.size() == most || !is_free(game)) continue;
+        if (leases.size() == most || game.closed || !is_free(game)) continue;
         game.holder = epoch_;
         game.epoch = ++cluster_.last_epoch;
         leases.push_back({name, game.epoch});
@@ -89,9 +91,12 @@ std::vector<Lease> MemoryNode::claim(std::size_t most) {
 
 std::optional<Lease> MemoryNode::claim(const std::string& name) {
     const auto lock = enter();
-    auto& game = cluster_.games[name];
-    if (!is_free(game)) return std::nullopt;
+    const auto found = cluster_.games.find(name);
+    if (found == cluster_.games.end()) return std::nullopt;
+    auto& game = found->second;
+    if (!is_free(game) && (game.entries.empty() || game.holder != epoch_)) return std::nullopt;
     game.holder = epoch_;
+    game.closed = false;
     game.epoch = ++cluster_.last_epoch;
     return Lease{name, game.epoch};
 }
@@ -99,42 +104,40 @@ std::optional<Lease> MemoryNode::claim(const std::string& name) {
 void MemoryNode::release() {
     const auto lock = enter();
     cluster_.processes.erase(epoch_);
-    ++cluster_.notices;
-    cluster_.told_something.notify_all();
 }
 
 std::optional<std::string> MemoryNode::holder(const std::string& name) {
     const auto lock = enter();
     const auto game = cluster_.games.find(name);
-    if (game == cluster_.games.end() || game->second.closed) return std::nullopt;
+    if (game == cluster_.games.end()) return std::nullopt;
     const auto process = cluster_.processes.find(game->second.holder);
     return process == cluster_.processes.end() ? "" : process->second.address;
+}
+
+server::Leases::Held MemoryNode::held() {
+    const auto lock = enter();
+    Held held;
+    for (const auto& [name, game] : cluster_.games) {
+        held.unheld += !game.closed && is_free(game);
+        held.own += !game.closed && game.holder == epoch_;
+    }
+    return held;
 }
 
 void MemoryNode::tell(const std::vector<LobbyNews>& news) {
     const auto lock = enter();
     for (const LobbyNews& each : news)
         cluster_.told.push_back({each.game, each.text, epoch_});
-    if (news.empty()) return;
-    ++cluster_.notices;
-    cluster_.told_something.notify_all();
 }
 
 std::vector<LobbyNews> MemoryNode::hear() {
     const auto lock = enter();
+    ++rounds;
     std::vector<LobbyNews> news;
     for (; heard_ < cluster_.told.size(); ++heard_)
         if (cluster_.told[heard_].by != epoch_)
             news.push_back({cluster_.told[heard_].game, cluster_.told[heard_].text});
     return news;
-}
-
-bool MemoryNode::wait(std::chrono::milliseconds longest) {
-    auto lock = enter();
-    const bool came = cluster_.told_something.wait_for(
-        lock, longest, [&] { return cluster_.notices != noticed_; });
-    noticed_ = cluster_.notices;
-    return came;
 }
 
 void MemoryNode::keep_package(const std::string& hash, const std::string& zip) {

@@ -4,7 +4,6 @@
 #include "server/storage/leases.hpp"
 
 #include <atomic>
-#include <condition_variable>
 #include <map>
 #include <mutex>
 #include <set>
@@ -29,14 +28,12 @@ class MemoryCluster {
     };
 
     std::mutex mutex;
-    std::condition_variable told_something;
     double time = 0; ///< seconds
     server::Epoch last_epoch = 0;
     std::map<server::Epoch, Process> processes;
     std::map<std::string, Game> games;
     std::vector<Told> told;
     std::map<std::string, std::string> packages;
-    int notices = 0;
 
     void pass(double seconds);
     std::vector<server::Entry> entries(const std::string& game);
@@ -49,13 +46,15 @@ class MemoryNode : public server::Storage, public server::Leases {
     MemoryNode(MemoryCluster& cluster, std::string address)
         : cluster_(cluster), address_(std::move(address)) {}
 
-    std::atomic<bool> cut{false}; ///< nothing reaches the database
+    std::atomic<bool> cut{false};            ///< nothing reaches the database
+    std::atomic<int> renewals{0}, rounds{0}; ///< of its lease, of what is told by others
 
     void append(const std::vector<server::Entry>& batch) override;
     std::vector<server::Entry> entries(const std::string& game) override;
     std::vector<std::string> games() override;
     std::vector<std::string> all_games() override { return games(); } ///< nobody asks
     void close(const std::string& game) override;
+    bool reopen(const std::string&) override { return false; } ///< nobody asks
     void forget(std::chrono::seconds, bool) override {}
 
     std::chrono::milliseconds duration() const override { return std::chrono::seconds(5); }
@@ -64,9 +63,9 @@ class MemoryNode : public server::Storage, public server::Leases {
     std::optional<server::Lease> claim(const std::string& game) override;
     void release() override;
     std::optional<std::string> holder(const std::string& game) override;
+    Held held() override;
     void tell(const std::vector<server::LobbyNews>& news) override;
     std::vector<server::LobbyNews> hear() override;
-    bool wait(std::chrono::milliseconds longest) override;
     void keep_package(const std::string& hash, const std::string& zip) override;
     std::optional<std::string> package(const std::string& hash) override;
 
@@ -78,7 +77,6 @@ class MemoryNode : public server::Storage, public server::Leases {
     const std::string address_;
     server::Epoch epoch_ = 0;
     std::size_t heard_ = 0;
-    int noticed_ = 0;
 };
 
 } // namespace bastide::tests

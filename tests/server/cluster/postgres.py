@@ -44,14 +44,20 @@ class Postgres:
     def __enter__(self):
         if self.prefix:
             shutil.chown(self.folder, "postgres", "postgres")
-        data = self.folder + "/data"
-        self.run("initdb", "-D", data, "-A", "trust", "-U", self.user, "-E", "UTF8", "--no-sync")
-        self.run("pg_ctl", "-D", data, "-w", "-l", self.folder + "/log", "start", "-o",
-                 f"-c listen_addresses=127.0.0.1 -p {self.port} -k {self.folder}")
+        self.run("initdb", "-D", self.folder + "/data", "-A", "trust", "-U", self.user, "-E", "UTF8", "--no-sync")
+        self.start()
         return self
 
+    def start(self):
+        self.run("pg_ctl", "-D", self.folder + "/data", "-w", "-l", self.folder + "/log", "start", "-o",
+                 f"-c listen_addresses=127.0.0.1 -p {self.port} -k {self.folder}")
+
+    def stop(self, mode):
+        """"fast": it ends its connections; "immediate": as if it was killed."""
+        self.run("pg_ctl", "-D", self.folder + "/data", "-w", "-m", mode, "stop")
+
     def __exit__(self, *_):
-        self.run("pg_ctl", "-D", self.folder + "/data", "-w", "-m", "immediate", "stop")
+        self.stop("immediate")
         shutil.rmtree(self.folder)
 
     def ask(self, sql):

@@ -27,6 +27,7 @@ class FaultyStorage : public server::Storage {
     std::vector<std::string> games() override { return storage_.games(); }
     std::vector<std::string> all_games() override { return storage_.all_games(); }
     void close(const std::string& game) override { storage_.close(game); }
+    bool reopen(const std::string& game) override { return storage_.reopen(game); }
     void forget(std::chrono::seconds age, bool open_too) override {
         storage_.forget(age, open_too);
     }

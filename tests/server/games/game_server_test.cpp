@@ -5,6 +5,7 @@
 #include "tests/server/games/people.hpp"
 #include "tests/support.hpp"
 
+#include <future>
 #include <set>
 
 using namespace bastide;
@@ -185,6 +186,46 @@ TEST_CASE("[server games] a game that the storage has otherwise is given up, oth
     const Json next = visit.ask(anna, "offer", offer_of({"base"}, {"person", "random"}));
     REQUIRE(code_of(next) == 0);
     CHECK(storage.stored.count(next.at("result").at("game").get<std::string>()) == 1);
+}
+
+namespace {
+
+/// Whoever reads the game "held" waits until it is let go.
+class GatedStorage : public MemoryStorage {
+  public:
+    std::vector<server::Entry> entries(const std::string& game) override {
+        if (game == "held") let_go_.get_future().wait();
+        return MemoryStorage::entries(game);
+    }
+    void let_go() { let_go_.set_value(); }
+
+  private:
+    std::promise<void> let_go_;
+};
+
+} // namespace
+
+TEST_CASE("[server games] a worker that is late to drop its games leaves those alone that another "
+          "has taken up") {
+    GatedStorage storage;
+    server::GameServerOptions options;
+    options.threads = 2;
+    Visit visit(storage, options);
+    const std::string game = game_for_two(visit);
+    const std::size_t late = visit.house().lobby().thread_of(game).value();
+    // Games go to the workers in turn: the late one has something to read, the other gets the game.
+    visit.house().take_up({"first", 1});
+    if (visit.house().lobby().thread_of("first") == late) visit.house().take_up({"second", 1});
+    visit.house().take_up({"held", 1});
+    REQUIRE(visit.house().lobby().thread_of("held") == late);
+    visit.house().drop_all(2);
+    visit.house().take_up({game, 3});
+    REQUIRE(visit.house().lobby().thread_of(game) != late);
+    storage.let_go();
+    REQUIRE(comes_true([&] { return !visit.house().lobby().thread_of("held"); }));
+    CHECK(visit.house().holds(game));
+    visit.come(clara, visit.key(anna));
+    CHECK(code_of(visit.ask(clara, "enter", {{"game", game}})) == 0);
 }
 
 TEST_CASE("[server games] passwords are tried so often from an address, and no more") {

@@ -35,6 +35,12 @@ void MemoryStorage::close(const std::string& game) {
     closed.insert(game);
 }
 
+bool MemoryStorage::reopen(const std::string& game) {
+    const std::scoped_lock lock(mutex_);
+    closed.erase(game);
+    return stored.count(game) != 0;
+}
+
 bool MemoryStorage::is_closed(const std::string& game) const {
     const std::scoped_lock lock(mutex_);
     return closed.count(game) != 0;

@@ -18,6 +18,7 @@ class MemoryStorage : public server::Storage {
     std::vector<std::string> games() override;
     std::vector<std::string> all_games() override { return games(); } ///< nobody asks
     void close(const std::string& game) override;
+    bool reopen(const std::string& game) override;
     void forget(std::chrono::seconds age, bool open_too) override;
     /// As it was when only so many entries of each game were there.
     std::map<std::string, std::vector<server::Entry>> cut(std::size_t entries) const;

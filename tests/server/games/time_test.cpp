@@ -134,7 +134,8 @@ TEST_CASE("[server games] the clock of who has gone runs until a computer plays,
     CHECK(seconds_left(visit, boris, 0) == 100); // a computer has taken the turn
 }
 
-TEST_CASE("[server games] a game that is over stays for a day, an offer for a week") {
+TEST_CASE(
+    "[server games] a game that is over rests after minutes, and an offer; both are found again") {
     MemoryStorage storage;
     server::GameServerOptions options;
     options.forget = std::chrono::hours(24);
@@ -162,21 +163,50 @@ TEST_CASE("[server games] a game that is over stays for a day, an offer for a we
     }
     visit.go(anna);
     settle(visit, game);
-    pass(visit, 0.9 * day);
-    settle(visit, game);
+    settle(visit, offered);
+    CHECK(visit.house().games() == 2);
+    pass(visit, 700);
+    REQUIRE(comes_true([&] { return visit.house().games() == 0; }));
+    CHECK(storage.is_closed(game));
+    CHECK_FALSE(storage.is_closed(offered));
+    visit.come(3);
+    CHECK(visit.ask(3, "games").at("result").at("games").empty()); // it is for those with its link
+    visit.come(6, visit.key(anna));
+    const Json mine = visit.ask(6, "games").at("result").at("games");
+    REQUIRE(mine.size() == 1);
+    CHECK(mine.at(0).at("game") == offered);
+    CHECK(code_of(visit.ask(3, "enter", {{"game", offered}, {"name", "Boris"}})) == 0);
+    CHECK(visit.wait_until([&] {
+        const Json table = visit.newest(3, "table");
+        return !table.is_null() && table.at("stage") == "playing";
+    }));
+    visit.go(3);
+    visit.go(6);
     // Who lost the connection in the last move still sees how it has ended.
     visit.come(4, visit.key(anna));
     CHECK(code_of(visit.ask(4, "enter", {{"game", game}})) == 0);
     REQUIRE(visit.wait_until([&] { return !visit.newest(4, "over").is_null(); }));
+    CHECK_FALSE(storage.is_closed(game));
     visit.go(4);
     settle(visit, game);
     pass(visit, 1.1 * day);
     REQUIRE(comes_true([&] { return storage.is_closed(game); }));
-    CHECK_FALSE(storage.is_closed(offered));
-    pass(visit, 6 * day);
-    REQUIRE(comes_true([&] { return storage.is_closed(offered); }));
     visit.come(5, visit.key(anna));
-    CHECK(code_of(visit.ask(5, "enter", {{"game", game}})) == number(protocol::ErrorCode::no_game));
+    CHECK(code_of(visit.ask(5, "enter", {{"game", game}})) == 0);
+    CHECK(code_of(visit.ask(5, "enter", {{"game", "abcdefghij"}}))
+          == number(protocol::ErrorCode::no_game));
+    const std::string alone = visit.ask(5, "offer", offer_of({"base"}, {"person", "open"}))
+                                  .at("result")
+                                  .at("game")
+                                  .get<std::string>();
+    visit.go(5);
+    settle(visit, alone);
+    pass(visit, 6.9 * day);
+    REQUIRE(comes_true([&] { return visit.house().lobby().resting() == 1; }));
+    CHECK_FALSE(storage.is_closed(alone));
+    pass(visit, 1 * day);
+    REQUIRE(comes_true([&] { return storage.is_closed(alone); }));
+    CHECK(visit.house().lobby().resting() == 0);
     CHECK(storage.stored.at(game).size() > 50);
     CHECK(storage.forgotten.front() == std::pair(std::chrono::seconds(86'400), true));
     CHECK(storage.forgotten.back() == std::pair(std::chrono::seconds(86'400), false));

@@ -40,6 +40,7 @@ class FailingStorage : public server::Storage {
     std::vector<std::string> games() override { return {}; }
     std::vector<std::string> all_games() override { return {}; }
     void close(const std::string&) override {}
+    bool reopen(const std::string&) override { return false; }
     void forget(std::chrono::seconds, bool) override {}
 
     std::atomic<int> failures_to_come{0}; ///< below zero: for ever

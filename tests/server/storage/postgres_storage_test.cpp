@@ -41,7 +41,7 @@ struct Two : Emptied {
     }
     /// The first has not renewed for too long, by the database.
     void expire_first() {
-        look.ask("UPDATE server SET until = clock_timestamp() - interval '1 second' "
+        look.ask("UPDATE server SET lives_until = clock_timestamp() - interval '1 second' "
                  "WHERE epoch = $1",
                  {std::to_string(of_first)});
     }
@@ -99,17 +99,136 @@ TEST_CASE("[postgres] of a batch nothing is written when one of its games is tak
     CHECK(two.first.entries("game0").size() == 2);
 }
 
-TEST_CASE("[postgres] what is released is there for others at once, with a notice") {
+TEST_CASE("[postgres] what is released is there for others at once") {
     Two two;
     two.begin(5);
-    CHECK_FALSE(two.second.wait(std::chrono::milliseconds(50))); // it listens from now on
-    auto waits =
-        std::async(std::launch::async, [&] { return two.second.wait(std::chrono::seconds(5)); });
-    std::this_thread::sleep_for(std::chrono::milliseconds(50));
     two.first.release();
-    CHECK(waits.get());
     CHECK(two.second.claim(10).size() == 5);
     CHECK(two.first.renew() > two.of_second);
+}
+
+TEST_CASE("[postgres] a game that was closed is held by nobody, and found by who asks for it") {
+    Two two;
+    two.begin(2);
+    two.first.close("game0");
+    CHECK(two.second.holder("game0") == "");
+    CHECK(two.second.claim(10).empty()); // nobody needs to hold it
+    const auto lease = two.second.claim("game0");
+    REQUIRE(lease);
+    CHECK(two.second.games().size() == 2);
+    two.second.append({{"game0", 1, "[]", lease->epoch}});
+    two.second.close("game0");
+    CHECK(two.look.ask("SELECT holder FROM game WHERE name = 'game0'").text(0, 0).empty());
+}
+
+TEST_CASE("[postgres] a process takes up anew what is its own and was lost on the way") {
+    Two two;
+    two.begin(1);
+    const auto again = two.first.claim("game0");
+    REQUIRE(again);
+    CHECK_THROWS_AS(two.first.append({{"game0", 1, "{}", two.of_first}}), server::TakenError);
+    two.first.append({{"game0", 1, "{}", again->epoch}});
+}
+
+TEST_CASE(
+    "[postgres] tables of version 1 become those of today, and are closed to older processes") {
+    Two two;
+    const auto names = two.begin(2);
+    two.look.ask("DROP INDEX game_holder");
+    two.look.ask("ALTER TABLE server RENAME COLUMN lives_until TO until");
+    two.look.ask("UPDATE version SET version = 1");
+    // Whoever begins now changes them, while the others live.
+    PostgresStorage third(test_database(), "http://third");
+    CHECK(two.look.ask("SELECT version FROM version").integer(0, 0) == 2);
+    CHECK(two.look.ask("SELECT to_regclass('bastide.game_holder')::text").text(0, 0) != "");
+    third.renew();
+    CHECK(third.entries(names[0]).size() == 1);
+    CHECK_THROWS_AS(two.look.ask("UPDATE server SET until = now()"), StorageError);
+}
+
+TEST_CASE("[postgres] a process is refused once a later version has changed the tables") {
+    Two two;
+    two.begin(1);
+    two.look.ask("UPDATE version SET version = 3");
+    CHECK_THROWS_WITH(two.first.append({{"game0", 1, "{}", two.of_first}}),
+                      ContainsSubstring("later version"));
+    CHECK_THROWS_WITH(two.first.renew(), ContainsSubstring("later version"));
+    CHECK_THROWS_WITH(two.second.claim(10), ContainsSubstring("later version"));
+    CHECK(two.second.entries("game0").size() == 1);
+}
+
+TEST_CASE("[postgres] of two processes with one address the second is refused") {
+    Two two;
+    std::atomic<bool> ends = false;
+    auto lives = std::async(std::launch::async, [&] {
+        while (!ends) {
+            two.first.renew();
+            std::this_thread::sleep_for(std::chrono::milliseconds(500));
+        }
+    });
+    PostgresStorage twin(test_database(), "http://first");
+    CHECK_THROWS_WITH(twin.renew(),
+                      ContainsSubstring("another process is reached at http://first"));
+    ends = true;
+    lives.get();
+    // The first was killed: whoever comes in its place takes up what it had.
+    two.begin(1);
+    CHECK(twin.renew() > two.of_second);
+    CHECK(twin.claim(10).size() == 1);
+}
+
+TEST_CASE("[postgres] who only reads makes nothing") {
+    Two two;
+    two.look.ask("DROP SCHEMA bastide CASCADE");
+    CHECK_THROWS_WITH(PostgresStorage::to_read(test_database()),
+                      ContainsSubstring("holds no games of a server"));
+    CHECK(two.look.ask("SELECT FROM pg_namespace WHERE nspname = 'bastide'").size() == 0);
+    PostgresStorage(test_database(), "").renew();
+    CHECK(PostgresStorage::to_read(test_database()).games().empty());
+}
+
+TEST_CASE("[postgres] a number that is none is told") {
+    Two two;
+    CHECK_THROWS_WITH(two.look.ask("SELECT 'seven'").integer(0, 0),
+                      ContainsSubstring("expected a number, found 'seven'"));
+    CHECK_THROWS_AS(two.look.ask("SELECT NULL").integer(0, 0), StorageError);
+}
+
+TEST_CASE("[postgres] a process that slept hears anew what has happened") {
+    Two two;
+    two.first.tell({{"a", "{}"}, {"b", "{}"}});
+    CHECK(two.second.hear().size() == 2);
+    two.look.ask("DELETE FROM listing WHERE game = 'b'");
+    two.look.ask("DELETE FROM server WHERE epoch = $1", {std::to_string(two.of_second)});
+    two.second.renew();
+    std::map<std::string, std::string> known;
+    for (const server::LobbyNews& news : two.second.hear())
+        known[news.game] = news.text;
+    CHECK(known == std::map<std::string, std::string>{{"a", "{}"}, {"b", ""}});
+}
+
+TEST_CASE("[postgres] a process whose lease has run out claims nothing") {
+    Two two;
+    two.begin(2);
+    two.first.release();
+    two.look.ask("UPDATE server SET lives_until = clock_timestamp() - interval '1 second'");
+    CHECK(two.second.claim(10).empty());
+    CHECK_FALSE(two.second.claim("game0"));
+    two.second.renew();
+    CHECK(two.second.claim(10).size() == 2);
+}
+
+TEST_CASE("[postgres] games that nobody has are counted") {
+    Two two;
+    two.begin(3);
+    CHECK(two.first.held().unheld == 0);
+    CHECK(two.first.held().own == 3);
+    CHECK(two.second.held().own == 0);
+    two.first.release();
+    CHECK(two.second.held().unheld == 3);
+    two.second.claim(2);
+    CHECK(two.second.held().unheld == 1);
+    CHECK(two.second.held().own == 2);
 }
 
 TEST_CASE("[postgres] many claim at once, and each game goes to one of them") {
@@ -142,7 +261,7 @@ TEST_CASE("[postgres] a write and a claim at the same time: one of both") {
         const std::string game = "race" + std::to_string(round);
         const Epoch epoch = two.first.renew();
         two.first.append({{game, 0, "{}", epoch}});
-        two.look.ask("UPDATE server SET until = clock_timestamp() - interval '1 second' "
+        two.look.ask("UPDATE server SET lives_until = clock_timestamp() - interval '1 second' "
                      "WHERE epoch = $1",
                      {std::to_string(epoch)});
         two.second.renew();
@@ -307,7 +426,7 @@ TEST_CASE("[postgres] what processes told is gone with them") {
     two.second.tell({{"b", "{}"}});
     two.first.release();
     CHECK(two.look.ask("SELECT game FROM listing").size() == 1);
-    two.look.ask("UPDATE server SET until = clock_timestamp() - interval '1 second'");
+    two.look.ask("UPDATE server SET lives_until = clock_timestamp() - interval '1 second'");
     two.first.renew();
     CHECK(two.look.ask("SELECT game FROM listing").size() == 0);
 }

@@ -35,6 +35,10 @@ TEST_CASE("[any storage] entries come back by their numbers, games as they began
         CHECK(storage.games() == Texts{"a"});
         CHECK(storage.all_games() == Texts{"b", "a"});
         CHECK(texts(storage, "b") == Texts{"0{}"});
+        CHECK(storage.reopen("b"));
+        CHECK(storage.games() == Texts{"b", "a"});
+        CHECK_FALSE(storage.reopen("nobody's"));
+        CHECK(storage.all_games() == Texts{"b", "a"});
     });
 }
 
