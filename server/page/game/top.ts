@@ -48,7 +48,8 @@ export class Top {
             table: { undo },
         } = this.known;
         const isOpen = choosing !== null && this.known.covered() === null && !this.replay.isOpen();
-        const { step, since } = isOpen ? choosing.decision : {},
+        const step = isOpen ? choosing.decision.step : undefined,
+            since = isOpen ? choosing.decision.since : undefined,
             head = this.head();
         const task = this.replay.isOpen() ? this.replay.where() : result !== null ? result.lead : this.task();
         refresh(this.element, [head, task, step, since, isConnected, trouble, undo, this.known.mine()], () => [
