@@ -2,6 +2,7 @@
 
 #include "core/engine/turn/places.hpp"
 #include "core/records/replay.hpp"
+#include "presentation/telling/action_text.hpp"
 
 #include <set>
 
@@ -10,7 +11,6 @@ namespace bastide::protocol {
 using engine::Action;
 using engine::ActionKind;
 using engine::GameState;
-using engine::message;
 
 namespace {
 
@@ -25,53 +25,6 @@ std::string part_of_name(const std::string& key, const Json& value) {
     if (key == "player") return "of " + text;
     if (key == "held_by") return "by " + text;
     return text;
-}
-
-std::string cell_text(engine::Cell cell) {
-    return std::to_string(cell.x) + ',' + std::to_string(cell.y);
-}
-
-/// "wall@1 (1,0)": the segment that an action is about.
-std::string segment_at(const Action& action, const GameState& state) {
-    const auto& tile = state.tiles()[static_cast<std::size_t>(state.tile_at(action.cell))];
-    return records::segment_text(state.rules(), state.rules().tiles[tile.type], action.segment)
-           + " (" + cell_text(action.cell) + ")";
-}
-
-/// What a choice is about, for people; empty for nothing.
-std::string subject_text(const Action& action, const GameState& state,
-                         const catalogue::Presentation& words) {
-    std::string text;
-    if (action.figure != engine::no_figure_kind)
-        text = words.word(state.rules().figures[action.figure].name);
-    if (action.segment != engine::no_segment)
-        text += (text.empty() ? "" : ", ") + segment_at(action, state);
-    else if (action.about == engine::About::tile || action.about == engine::About::figure)
-        text += (text.empty() ? "" : ", ") + cell_text(action.cell);
-    if (action.number != 0) text += (text.empty() ? "" : ", ") + std::to_string(action.number);
-    return text;
-}
-
-engine::Message text_of(const Action& action, const GameState& state,
-                        const catalogue::Presentation& words) {
-    const engine::Ruleset& rules = state.rules();
-    switch (action.kind) {
-    case ActionKind::place:
-        return message("Place {} on {}, turned by {} degrees", rules.tiles[action.tile].id,
-                       cell_text(action.cell), action.rotation * 90);
-    case ActionKind::deploy:
-        return message("Deploy: {} on {}", words.word(rules.figures[action.figure].name),
-                       segment_at(action, state));
-    case ActionKind::retrieve:
-        return message("Take back: {} from {}", words.word(rules.figures[action.figure].name),
-                       segment_at(action, state));
-    case ActionKind::choose: {
-        const std::string subject = subject_text(action, state, words);
-        const std::string choice = words.word(rules.choices[action.choice].name);
-        return engine::verbatim(subject.empty() ? choice : choice + ": " + subject);
-    }
-    default: return message("Pass");
-    }
 }
 
 } // namespace
@@ -101,7 +54,8 @@ Json action_json(const NamedAction& named, const GameState& state, const host::G
     const Action& action = named.action;
     Json json = {{"id", named.name}};
     json.update(records::action_json(action, state));
-    json["text"] = text_of(action, state, rules.presentation()).text();
+    static const words::Language english;
+    json["text"] = telling::action_text({state, {english, rules.presentation()}}, action);
     if (action.kind == ActionKind::place) json["tile"] = state.rules().tiles[action.tile].id;
     if (action.kind == ActionKind::deploy) json["at"] = {action.cell.x, action.cell.y};
     if (action.segment == engine::no_segment) return json;
