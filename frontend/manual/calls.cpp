@@ -79,7 +79,7 @@ std::string returns(const Note& note) {
     return "";
 }
 
-class Page {
+class CallsPage {
   public:
     void read(std::string_view line) {
         if (takes(line, "---"))
@@ -165,7 +165,7 @@ class Page {
 } // namespace
 
 std::string calls_page(const std::string& stub) {
-    Page page;
+    CallsPage page;
     std::istringstream lines(stub);
     for (std::string line; std::getline(lines, line);)
         page.read(line);

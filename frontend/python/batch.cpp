@@ -120,7 +120,7 @@ std::pair<Numbers, Numbers> PythonBatch::observe(int size) {
     const std::size_t plane_size = observer_.planes().size() * cells * cells;
     const std::size_t number_size = observer_.numbers().size();
     alone([&] {
-        batch_->for_each([&](research::Table&, std::size_t i) {
+        batch_->for_each([&](research::Environment&, std::size_t i) {
             const research::Game& game = batch_->games()[i];
             const engine::Seat seat = std::max(research::actor_of(game), 0);
             const auto own_planes = all_planes.subspan(i * plane_size, plane_size);
@@ -147,7 +147,7 @@ std::pair<py::array_t<std::int64_t>, Numbers> PythonBatch::encode_legal(int size
         for (std::size_t i = 0; i < this->size(); ++i)
             begin[i + 1] = begin[i] + static_cast<std::int64_t>(batch_->legal(i).size());
         told.resize(static_cast<std::size_t>(begin[this->size()]) * width);
-        batch_->for_each([&](research::Table&, std::size_t i) {
+        batch_->for_each([&](research::Environment&, std::size_t i) {
             const research::Game& game = batch_->games()[i];
             const auto window = research::Window::around(game.state, size);
             auto row = static_cast<std::size_t>(begin[i]);

@@ -16,21 +16,21 @@ namespace bastide::python {
 
 namespace py = pybind11;
 using protocol::Json;
+using research::Environment;
 using research::Game;
-using research::Table;
 
 namespace {
 
 /// A game as it is now: another thread of Python may play it on.
 Game copy_of(PythonGame& game) {
-    return game.rules->alone([&](Table&) { return game.game; });
+    return game.rules->alone([&](Environment&) { return game.game; });
 }
 
 /// A getter that answers by `ask(game)`.
 template <class Ask>
 auto telling(const Ask& ask) {
     return [ask](PythonGame& game) {
-        return game.rules->alone([&](Table&) { return ask(game.game); });
+        return game.rules->alone([&](Environment&) { return ask(game.game); });
     };
 }
 
@@ -49,34 +49,35 @@ engine::GameState seen_by(const Game& game, engine::Seat seat) {
 }
 
 PythonGame begin(std::shared_ptr<Rules> rules, int players, std::uint64_t seed) {
-    Game game = rules->alone([&](Table& table) { return table.begin(players, seed); });
+    Game game =
+        rules->alone([&](Environment& environment) { return environment.begin(players, seed); });
     return {std::move(rules), std::move(game)};
 }
 
 std::vector<std::string> legal(PythonGame& game) {
-    return game.rules->alone([&](Table& table) {
+    return game.rules->alone([&](Environment& environment) {
         std::vector<std::string> names;
-        for (const engine::Action& action : table.legal(game.game))
+        for (const engine::Action& action : environment.legal(game.game))
             names.push_back(protocol::name_of(action, game.game.state));
         return names;
     });
 }
 
 py::object legal_actions(PythonGame& game) {
-    return to_python(game.rules->alone([&](Table& table) {
+    return to_python(game.rules->alone([&](Environment& environment) {
         const engine::GameState view = seen_by(game.game, research::actor_of(game.game));
         Json actions = Json::array();
-        for (const engine::Action& action : table.legal(game.game))
+        for (const engine::Action& action : environment.legal(game.game))
             actions.push_back(protocol::action_json({protocol::name_of(action, view), action}, view,
-                                                    table.rules()));
+                                                    environment.rules()));
         return actions;
     }));
 }
 
 /// The legal action of a number or of an id. Throws `pybind11::value_error` where there is none.
-engine::Action find_legal(Table& table, const Game& game,
+engine::Action find_legal(Environment& environment, const Game& game,
                           const std::variant<std::int64_t, std::string>& choice) {
-    const auto& listed = table.legal(game);
+    const auto& listed = environment.legal(game);
     if (const auto* const number = std::get_if<std::int64_t>(&choice)) {
         if (*number >= 0 && *number < std::ssize(listed))
             return listed[static_cast<std::size_t>(*number)];
@@ -91,20 +92,22 @@ engine::Action find_legal(Table& table, const Game& game,
 }
 
 void apply(PythonGame& game, const std::variant<std::int64_t, std::string>& choice) {
-    game.rules->alone(
-        [&](Table& table) { table.act(game.game, find_legal(table, game.game, choice)); });
+    game.rules->alone([&](Environment& environment) {
+        environment.act(game.game, find_legal(environment, game.game, choice));
+    });
 }
 
 std::size_t choose(PythonGame& game, const std::string& kind) {
-    return game.rules->alone([&](Table& table) {
+    return game.rules->alone([&](Environment& environment) {
         if (game.game.state.over()) throw py::value_error("the game is over");
-        return table.choose(game.game, kind);
+        return environment.choose(game.game, kind);
     });
 }
 
 py::object view(PythonGame& game, std::optional<int> seat) {
-    return to_python(game.rules->alone([&](Table& table) {
-        return protocol::view_json(table.engine(), seen_by(game.game, seat_of(game.game, seat)));
+    return to_python(game.rules->alone([&](Environment& environment) {
+        return protocol::view_json(environment.engine(),
+                                   seen_by(game.game, seat_of(game.game, seat)));
     }));
 }
 
@@ -126,7 +129,7 @@ Numbers encode_legal(PythonGame& asked, int size) {
     const research::ActionNumbers& names = asked.rules->action_numbers();
     const Game game = copy_of(asked);
     const std::vector<engine::Action> actions =
-        asked.rules->alone([&](Table& table) { return table.legal(game); });
+        asked.rules->alone([&](Environment& environment) { return environment.legal(game); });
     Numbers rows = zeros({actions.size(), names.names().size()});
     const auto window = research::Window::around(game.state, size);
     for (std::size_t i = 0; i < actions.size(); ++i)
@@ -136,8 +139,8 @@ Numbers encode_legal(PythonGame& asked, int size) {
 
 py::list record(PythonGame& game, const std::vector<std::string>& kinds) {
     py::list lines;
-    for (const Json& line :
-         game.rules->alone([&](Table& table) { return table.record(game.game, kinds); }))
+    for (const Json& line : game.rules->alone(
+             [&](Environment& environment) { return environment.record(game.game, kinds); }))
         lines.append(to_python(line));
     return lines;
 }
@@ -155,8 +158,8 @@ std::string hash(const Game& game) {
 }
 
 PythonGame deal(PythonGame& game, int seat, std::uint64_t seed) {
-    return {game.rules, game.rules->alone([&](Table& table) {
-                return table.deal(game.game, seat_of(game.game, seat), seed);
+    return {game.rules, game.rules->alone([&](Environment& environment) {
+                return environment.deal(game.game, seat_of(game.game, seat), seed);
             })};
 }
 
@@ -212,7 +215,7 @@ void add_what_is_done(py::class_<PythonGame>& game) {
         .def(
             "play",
             [](PythonGame& g, const std::vector<std::string>& kinds) {
-                g.rules->alone([&](Table& table) { table.play(g.game, kinds); });
+                g.rules->alone([&](Environment& environment) { environment.play(g.game, kinds); });
             },
             py::arg("kinds"), "Plays on to the end, by a computer player for each seat.")
         .def("copy", &copied,

@@ -68,7 +68,7 @@ std::pair<int, int> players_of(const Rules& rules) {
 Rules::Rules(const std::vector<std::string>& plugins, const py::dict& settings,
              const std::vector<std::string>& plugin_path)
     : rules_(load(plugins, settings, plugin_path)),
-      table_(rules_),
+      environment_(rules_),
       action_numbers_(rules_->ruleset()) {}
 
 const research::Observer& Rules::observer(int players) {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "laboratory/research/action_numbers.hpp"
-#include "laboratory/research/table.hpp"
+#include "laboratory/research/environment.hpp"
 
 #include <pybind11/pybind11.h>
 
@@ -28,18 +28,18 @@ class Rules {
     /// For so many players. Throws `reading::LoadError` where the rules do not allow them.
     const research::Observer& observer(int players);
 
-    /// Calls `work(Table&)` while nobody else does, and while other threads of Python go on: it
-    /// must not touch anything of Python.
+    /// Calls `work(Environment&)` while nobody else does, and while other threads of Python go on:
+    /// it must not touch anything of Python.
     template <class Work>
     auto alone(const Work& work) {
         const pybind11::gil_scoped_release release;
         const std::scoped_lock lock(mutex_); // let go before Python is waited for
-        return work(table_);
+        return work(environment_);
     }
 
   private:
     std::shared_ptr<const host::GameRules> rules_;
-    research::Table table_;
+    research::Environment environment_;
     research::ActionNumbers action_numbers_;
     std::map<int, research::Observer> observers_; ///< by players
     std::mutex mutex_;

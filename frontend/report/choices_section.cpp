@@ -33,8 +33,9 @@ std::vector<std::string> steps_of(const Material& material) {
     return steps;
 }
 
-Table step_table(const Material& material, const std::vector<std::string>& steps) {
-    Table table(with_variant(material, {"Step", "Decisions a game", "Choices, mean", "Deviation"}));
+HtmlTable step_table(const Material& material, const std::vector<std::string>& steps) {
+    HtmlTable table(
+        with_variant(material, {"Step", "Decisions a game", "Choices, mean", "Deviation"}));
     for (const std::string& step : steps)
         for (const Told& variant : material.variants) {
             const Moments moments(variant.games->tally.at({"choices", step}));
@@ -101,7 +102,7 @@ Axis turn_axis(std::size_t together) {
 
 /// Of one variant all steps in one plot.
 std::string steps_along(const Material& material, const std::vector<std::string>& steps,
-                        const Table& table) {
+                        const HtmlTable& table) {
     const Told& variant = material.variants.front();
     const std::size_t together = turns_together(material, steps.front());
     std::vector<Curve> all;
@@ -115,7 +116,8 @@ std::string steps_along(const Material& material, const std::vector<std::string>
 }
 
 /// Of several variants a plot for each step.
-std::string variants_along(const Material& material, const std::string& step, const Table& table) {
+std::string variants_along(const Material& material, const std::string& step,
+                           const HtmlTable& table) {
     const std::size_t together = turns_together(material, step);
     std::vector<Curve> all;
     for (const Told& variant : material.variants)
@@ -146,7 +148,7 @@ std::string range_text(std::size_t step) {
 
 std::string choice_spreads(const Material& material, const std::vector<std::string>& steps) {
     std::vector<BarRow> rows;
-    Table table(with_variant(material, {"Step", "Choices", "Decisions"}));
+    HtmlTable table(with_variant(material, {"Step", "Choices", "Decisions"}));
     for (const std::string& step : steps)
         for (const Told& variant : material.variants) {
             const Numbers& spread = variant.games->tally.at({"choice_spread", step});

@@ -27,7 +27,7 @@ std::vector<IntervalRow> effect_rows(const Material& material, const Comparison&
 
 std::string difference_plot(const Material& material, const Told& base, const Told& other) {
     const Comparison comparison = statistics::compare(*base.games, *other.games);
-    Table table({"Figure", chip(base), chip(other), "Difference"});
+    HtmlTable table({"Figure", chip(base), chip(other), "Difference"});
     for (const statistics::Difference& each : comparison.differences) {
         const FigureLook look = material.labels.figure(each.figure);
         table.add({escaped(look.title),
@@ -82,7 +82,7 @@ std::string elsewhere(const Material& material, const SettingEffect& effect) {
 std::string settings_table(const Material& material) {
     const auto effects = statistics::effects_of_settings(material.summary);
     if (effects.empty()) return {};
-    Table table({"Setting", "Values", "Played with", "Found"});
+    HtmlTable table({"Setting", "Values", "Played with", "Found"});
     for (const SettingEffect& effect : effects)
         table.add({escaped(material.labels.setting(effect.setting)),
                    escaped(material.labels.value(effect.setting, effect.first_value) + " / "

@@ -29,7 +29,7 @@ struct Leads {
 std::string leaders(const Material& material) {
     std::vector<Curve> wins;
     std::vector<Curve> lead;
-    Table table(with_variant(material, {"Played", "The leader wins", "Lead"}));
+    HtmlTable table(with_variant(material, {"Played", "The leader wins", "Lead"}));
     for (const Told& variant : material.variants) {
         const Leads leads(variant.games->tally.at({"lead"}));
         wins.push_back({variant.full(), variant.colour, leads.wins});

@@ -62,7 +62,7 @@ std::string percent(const statistics::Estimate& share) {
                        number(100 * share.low, 1), number(100 * share.high, 1));
 }
 
-std::string Table::html() const {
+std::string HtmlTable::html() const {
     std::string text = "<div class=\"table\"><table><thead><tr>";
     for (const std::string& cell : head_)
         text += "<th scope=\"col\">" + cell + "</th>";
@@ -77,7 +77,7 @@ std::string Table::html() const {
     return text + "</tbody></table></div>";
 }
 
-std::string plot(const std::string& svg, const std::string& caption, const Table& numbers) {
+std::string plot(const std::string& svg, const std::string& caption, const HtmlTable& numbers) {
     constexpr std::size_t most_beside = 12;
     const bool beside = numbers.size() <= most_beside;
     const std::string table =
@@ -88,7 +88,8 @@ std::string plot(const std::string& svg, const std::string& caption, const Table
                        beside ? "" : " class=\"wide\"", svg, caption, table);
 }
 
-std::string small_plot(const std::string& svg, const std::string& caption, const Table& numbers) {
+std::string small_plot(const std::string& svg, const std::string& caption,
+                       const HtmlTable& numbers) {
     return fmt::format("<figure class=\"small\"><div class=\"drawing\">{}</div>"
                        "<figcaption>{}</figcaption><details><summary>The numbers</summary>{}"
                        "</details></figure>\n",

@@ -27,9 +27,9 @@ std::string percent(double share);
 std::string percent(const statistics::Estimate& share);
 
 /// A table whose first column is text and whose others are numbers. Cells are HTML.
-class Table {
+class HtmlTable {
   public:
-    explicit Table(std::vector<std::string> head) : head_(std::move(head)) {}
+    explicit HtmlTable(std::vector<std::string> head) : head_(std::move(head)) {}
     /// `marked` rows stand out.
     void add(std::vector<std::string> cells, bool marked = false) {
         rows_.push_back({std::move(cells), marked});
@@ -48,11 +48,12 @@ class Table {
 
 /// A plot and its numbers: beside it where they are few, to be unfolded below it else. The caption
 /// is HTML.
-std::string plot(const std::string& svg, const std::string& caption, const Table& numbers);
+std::string plot(const std::string& svg, const std::string& caption, const HtmlTable& numbers);
 
 /// A plot of half the page, and its numbers to be unfolded below it. All but the SVG and the table
 /// is HTML.
-std::string small_plot(const std::string& svg, const std::string& caption, const Table& numbers);
+std::string small_plot(const std::string& svg, const std::string& caption,
+                       const HtmlTable& numbers);
 /// Small plots, two beside each other.
 std::string in_pairs(const std::string& plots);
 

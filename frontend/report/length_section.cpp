@@ -126,11 +126,11 @@ std::string bar_text(const Axis& axis, std::size_t bar) {
     return number(low + 0.5, 0) + " to " + number(low + axis.step - 0.5, 0);
 }
 
-Table table_of(const Material& material, const Spread& spread) {
+HtmlTable table_of(const Material& material, const Spread& spread) {
     std::vector<std::string> head = {spread.axis.title};
     for (const Told& variant : material.variants)
         head.push_back("Games, %" + (material.several() ? " · " + variant.letter : ""));
-    Table table(head);
+    HtmlTable table(head);
     const std::size_t rows = spread.curves.front().values.size();
     for (std::size_t n = 0; n < rows; ++n) {
         const bool more = spread.open_end && n + 1 == rows;

@@ -43,7 +43,7 @@ std::string headline_table(const Material& material) {
     std::vector<std::string> head = {"Mean of a game"};
     for (const Told& variant : material.variants)
         head.push_back(chip(variant) + " " + escaped(variant.name));
-    Table table(head);
+    HtmlTable table(head);
     std::vector<std::string> games = {"Games"};
     for (const Told& variant : material.variants)
         games.push_back(whole(variant.games->count()));
@@ -74,8 +74,8 @@ std::string settings_text(const Material& material, const statistics::Variant& v
 }
 
 std::string played_table(const Material& material) {
-    Table table({material.several() ? "Variant" : "Played", "Plugins", "Settings", "Players",
-                 "Games", "Shared wins"});
+    HtmlTable table({material.several() ? "Variant" : "Played", "Plugins", "Settings", "Players",
+                     "Games", "Shared wins"});
     for (const Told& variant : material.variants) {
         const auto& games = variant.games->tally.at({"games"});
         table.add({material.several() ? chip(variant) : "All games",

@@ -60,7 +60,7 @@ std::string by_category(const Material& material) {
                 {material.labels.word(category.key), colour_of(categories, category.key),
                  variant.games->figure("points:" + category.key).mean() / variant.seats()});
     }
-    Table table(with_variant(material, {"Category", "Points", "Share"}));
+    HtmlTable table(with_variant(material, {"Category", "Points", "Share"}));
     for (const Ranked& category : categories)
         for (const Told& variant : material.variants) {
             const auto estimate = variant.games->figure("points:" + category.key)
@@ -85,7 +85,7 @@ std::string by_rule(const Material& material) {
     const auto categories = ranked_by(material, false);
     const auto rules = ranked_by(material, true);
     std::vector<BarRow> rows;
-    Table table(with_variant(material, {"Category", "When", "Counted", "Points"}));
+    HtmlTable table(with_variant(material, {"Category", "When", "Counted", "Points"}));
     for (const Ranked& category : categories)
         for (const char* occasion : {"completed", "at_once", "at_end"})
             for (const Told& variant : material.variants) {

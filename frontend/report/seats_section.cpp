@@ -9,13 +9,13 @@ namespace {
 using statistics::Moments;
 using statistics::Numbers;
 
-struct Seat {
+struct SeatFigures {
     std::int64_t games = 0;
     std::int64_t alone = 0;
     double shared = 0; ///< wins, a shared one as its part
     Moments points;
 
-    explicit Seat(Numbers row) {
+    explicit SeatFigures(Numbers row) {
         row.resize(5);
         games = row[0];
         alone = row[1];
@@ -35,10 +35,10 @@ std::string seats_section(const Material& material) {
         const auto& kinds = variant.variant->kinds;
         if (kinds.size() < 2) continue;
         std::vector<IntervalRow> rows;
-        Table table({"Seat", "Wins", "Alone", "Shared", "Points"});
+        HtmlTable table({"Seat", "Wins", "Alone", "Shared", "Points"});
         const double fair = 100.0 / variant.seats();
         for (std::size_t i = 0; i < kinds.size(); ++i) {
-            const Seat seat(variant.games->tally.at({"seat", std::to_string(i + 1)}));
+            const SeatFigures seat(variant.games->tally.at({"seat", std::to_string(i + 1)}));
             const bool clear = seat.share().excludes(fair / 100);
             const std::string name = std::to_string(i + 1) + ": " + kinds[i];
             rows.push_back({name, seat.share().scaled(100), static_cast<int>(i), clear});

@@ -58,7 +58,7 @@ std::string strong_tiles(const Material& material, const Told& variant) {
     const auto all = worth_of_tiles(variant);
     if (all.empty()) return {};
     std::vector<IntervalRow> rows;
-    Table table({"Tile", "Laid a game", "Points at once", "Result"});
+    HtmlTable table({"Tile", "Laid a game", "Points at once", "Result"});
     for (std::size_t i = 0; i < all.size(); ++i) {
         const bool clear = all[i].result.excludes(0);
         if (i < most_at_an_end || i + most_at_an_end >= all.size())
@@ -105,7 +105,7 @@ std::string unplaceable_tiles(const Material& material) {
     std::sort(order.begin(), order.end());
     constexpr std::size_t most_shown = 16;
     std::vector<BarRow> rows;
-    Table table(with_variant(material, {"Tile", "In 100 games"}));
+    HtmlTable table(with_variant(material, {"Tile", "In 100 games"}));
     for (const auto& [mean, tile] : order)
         for (const Told& variant : material.variants) {
             const auto& row = variant.games->tally.at({"unplaceable", tile});

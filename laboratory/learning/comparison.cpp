@@ -15,19 +15,20 @@ std::unique_ptr<players::Player> player_by(const players::Weights& weights) {
         [&weights](const engine::Ruleset&) { return weights; });
 }
 
-simulation::Table table_of(const players::Weights& first, const players::Weights& second) {
-    simulation::Table table;
-    table.players.push_back(player_by(first));
-    table.players.push_back(player_by(second));
-    return table;
+simulation::Participants participants_of(const players::Weights& first,
+                                         const players::Weights& second) {
+    simulation::Participants participants;
+    participants.players.push_back(player_by(first));
+    participants.players.push_back(player_by(second));
+    return participants;
 }
 
 class Worker {
   public:
     Worker(const Pairs& pairs, const players::Weights& weights, const players::Weights& others)
         : seed_(pairs.seed),
-          first_(pairs.rules, table_of(weights, others)),
-          second_(pairs.rules, table_of(others, weights)) {}
+          first_(pairs.rules, participants_of(weights, others)),
+          second_(pairs.rules, participants_of(others, weights)) {}
 
     /// What a pair of games has brought, in half games.
     int play(std::uint64_t number) {

@@ -41,26 +41,26 @@ Batch::Batch(std::shared_ptr<const host::GameRules> rules, int players,
         threads > 0 ? static_cast<std::size_t>(threads) : std::thread::hardware_concurrency(), 1,
         most);
     for (std::size_t i = 0; i < tables; ++i)
-        tables_.emplace_back(rules);
+        environments_.emplace_back(rules);
     if (seeds.empty()) return;
     // A game has no empty state: all begin as copies of the first.
-    games_.assign(seeds.size(), tables_.front().begin(players, seeds.front()));
-    for_each([&](Table& table, std::size_t game) {
-        games_[game] = table.begin(players_, seeds[game]);
-        legal_[game] = table.legal(games_[game]);
+    games_.assign(seeds.size(), environments_.front().begin(players, seeds.front()));
+    for_each([&](Environment& environment, std::size_t game) {
+        games_[game] = environment.begin(players_, seeds[game]);
+        legal_[game] = environment.legal(games_[game]);
     });
 }
 
-void Batch::for_each(const std::function<void(Table&, std::size_t)>& work) {
+void Batch::for_each(const std::function<void(Environment&, std::size_t)>& work) {
     constexpr std::size_t together = 16;
     std::atomic<std::size_t> next = 0;
     FirstFailure failure;
-    const auto work_on = [&](Table& table) {
+    const auto work_on = [&](Environment& environment) {
         for (std::size_t begin = next.fetch_add(together); begin < games_.size();
              begin = next.fetch_add(together))
             for (std::size_t game = begin; game < std::min(begin + together, games_.size()); ++game)
                 try {
-                    work(table, game);
+                    work(environment, game);
                 } catch (...) {
                     failure.add(game, std::current_exception());
                 }
@@ -68,9 +68,9 @@ void Batch::for_each(const std::function<void(Table&, std::size_t)>& work) {
     {
         std::vector<std::jthread> threads;
         const std::size_t useful = (games_.size() + together - 1) / together;
-        for (std::size_t i = 1; i < std::min(tables_.size(), useful); ++i)
-            threads.emplace_back([&, i] { work_on(tables_[i]); });
-        work_on(tables_.front());
+        for (std::size_t i = 1; i < std::min(environments_.size(), useful); ++i)
+            threads.emplace_back([&, i] { work_on(environments_[i]); });
+        work_on(environments_.front());
     }
     failure.throw_if_any();
 }
@@ -86,25 +86,25 @@ void Batch::act(std::span<const std::int64_t> choices) {
             throw std::out_of_range("game " + std::to_string(game) + ": expected a number below "
                                     + std::to_string(legal_[game].size()) + ", or -1, found "
                                     + std::to_string(choices[game]));
-    for_each([&](Table& table, std::size_t game) {
+    for_each([&](Environment& environment, std::size_t game) {
         if (choices[game] == no_choice) return;
         const auto choice = static_cast<std::size_t>(choices[game]);
-        legal_[game] = table.act(games_[game], legal_[game][choice]);
+        legal_[game] = environment.act(games_[game], legal_[game][choice]);
     });
 }
 
 std::vector<std::int64_t> Batch::choose(const std::string& kind) {
     std::vector<std::int64_t> choices(size(), no_choice);
-    for_each([&](Table& table, std::size_t game) {
+    for_each([&](Environment& environment, std::size_t game) {
         if (!games_[game].state.over())
-            choices[game] = static_cast<std::int64_t>(table.choose(games_[game], kind));
+            choices[game] = static_cast<std::int64_t>(environment.choose(games_[game], kind));
     });
     return choices;
 }
 
 void Batch::play(const std::vector<std::string>& kinds) {
-    for_each([&](Table& table, std::size_t game) {
-        table.play(games_[game], kinds);
+    for_each([&](Environment& environment, std::size_t game) {
+        environment.play(games_[game], kinds);
         legal_[game].clear();
     });
 }
@@ -120,10 +120,10 @@ void Batch::begin_again(std::span<const std::size_t> games, std::span<const std:
                                     + std::to_string(games[i]));
         seed_of[games[i]] = &seeds[i];
     }
-    for_each([&](Table& table, std::size_t game) {
+    for_each([&](Environment& environment, std::size_t game) {
         if (seed_of[game] == nullptr) return;
-        games_[game] = table.begin(players_, *seed_of[game]);
-        legal_[game] = table.legal(games_[game]);
+        games_[game] = environment.begin(players_, *seed_of[game]);
+        legal_[game] = environment.legal(games_[game]);
     });
 }
 

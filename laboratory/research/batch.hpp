@@ -1,7 +1,7 @@
 // Many games at once, on several threads.
 #pragma once
 
-#include "laboratory/research/table.hpp"
+#include "laboratory/research/environment.hpp"
 
 #include <cstdint>
 #include <deque>
@@ -19,7 +19,7 @@ namespace bastide::research {
 /// first game that failed.
 class Batch {
   public:
-    /// A game for each seed. Throws as `Table::begin` does.
+    /// A game for each seed. Throws as `Environment::begin` does.
     Batch(std::shared_ptr<const host::GameRules> rules, int players,
           const std::vector<std::uint64_t>& seeds, int threads);
 
@@ -31,7 +31,7 @@ class Batch {
     /// In place of a choice: the game stays as it is.
     static constexpr std::int64_t no_choice = -1;
     /// Does in each game a legal action by its number. Throws `std::out_of_range`, before anything
-    /// is done, for a number that there is not; else as `Table::act` does.
+    /// is done, for a number that there is not; else as `Environment::act` does.
     void act(std::span<const std::int64_t> choices);
     /// The choice of a computer player for the actor of each game; `no_choice` where it is over.
     std::vector<std::int64_t> choose(const std::string& kind);
@@ -40,12 +40,12 @@ class Batch {
     /// Begins some games anew.
     void begin_again(std::span<const std::size_t> games, std::span<const std::uint64_t> seeds);
 
-    /// Calls `work(Table&, game)` for each game, on all threads.
-    void for_each(const std::function<void(Table&, std::size_t)>& work);
+    /// Calls `work(Environment&, game)` for each game, on all threads.
+    void for_each(const std::function<void(Environment&, std::size_t)>& work);
 
   private:
     int players_;
-    std::deque<Table> tables_; ///< by thread
+    std::deque<Environment> environments_; ///< by thread
     std::vector<Game> games_;
     std::vector<std::vector<engine::Action>> legal_;
 };

@@ -15,14 +15,14 @@ std::shared_ptr<const host::GameRules> allowing(std::shared_ptr<const host::Game
     return rules;
 }
 
-Table table_of(const std::vector<std::string>& kinds) {
-    Table table;
+Participants participants_of(const std::vector<std::string>& kinds) {
+    Participants participants;
     for (const std::string& kind : kinds) {
-        table.players.push_back(players::make_player(kind));
-        if (table.players.back() == nullptr)
+        participants.players.push_back(players::make_player(kind));
+        if (participants.players.back() == nullptr)
             throw reading::LoadError({}, engine::message("there is no computer player '{}'", kind));
     }
-    return table;
+    return participants;
 }
 
 /// What is printed while scripts are loaded belongs to no game.
@@ -36,16 +36,16 @@ engine::GameState begin_game(engine::Engine& engine, host::ScriptRuntime& runtim
 
 Simulator::Simulator(std::shared_ptr<const host::GameRules> rules,
                      const std::vector<std::string>& kinds)
-    : Simulator(std::move(rules), table_of(kinds)) {}
+    : Simulator(std::move(rules), participants_of(kinds)) {}
 
-Simulator::Simulator(std::shared_ptr<const host::GameRules> rules, Table table)
-    : rules_(allowing(std::move(rules), table.players.size())),
+Simulator::Simulator(std::shared_ptr<const host::GameRules> rules, Participants participants)
+    : rules_(allowing(std::move(rules), participants.players.size())),
       runtime_(rules_->make_runtime()),
       engine_(rules_->ruleset(), runtime_.get()),
-      beginning_(begin_game(engine_, *runtime_, table.players.size())),
+      beginning_(begin_game(engine_, *runtime_, participants.players.size())),
       printed_at_beginning_(runtime_->console()),
       state_(beginning_),
-      players_(std::move(table.players)) {}
+      players_(std::move(participants.players)) {}
 
 void Simulator::apply(const engine::Action& action, ActionSink* sink) {
     if (sink != nullptr) sink->before(state_, action);

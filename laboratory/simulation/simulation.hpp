@@ -23,7 +23,7 @@ struct GameResult {
 };
 
 /// Who plays, by seat; nobody is null.
-struct Table {
+struct Participants {
     std::vector<std::unique_ptr<players::Player>> players;
 };
 
@@ -44,7 +44,7 @@ class Simulator {
     /// begins.
     Simulator(std::shared_ptr<const host::GameRules> rules, const std::vector<std::string>& kinds);
     /// The same with players of one's own.
-    Simulator(std::shared_ptr<const host::GameRules> rules, Table table);
+    Simulator(std::shared_ptr<const host::GameRules> rules, Participants participants);
 
     /// Plays a game to its end. The seed decides all chance and all players' whims, as it does in a
     /// session with the same computer players. Throws

@@ -36,9 +36,9 @@ struct Decision {
     double seconds = 0;
 };
 
-class Seat {
+class Contender {
   public:
-    virtual ~Seat() = default;
+    virtual ~Contender() = default;
     /// Throws `Lost`.
     virtual Decision choose(HostedGame& game) = 0;
     virtual void end(const HostedGame&) {}
@@ -61,10 +61,10 @@ Lost too_slow(double took, double allowed) {
                         .text()};
 }
 
-class OwnSeat : public Seat {
+class OwnContender : public Contender {
   public:
     /// Whims go with the contestant: two of a kind would play the same games with seats swapped.
-    OwnSeat(const Terms& terms, const Pairing& pairing, int who)
+    OwnContender(const Terms& terms, const Pairing& pairing, int who)
         : allowed_(terms.seconds),
           seats_(std::vector<std::string>(pairing.seats.size(),
                                           terms.contestants[static_cast<std::size_t>(who)].kind),
@@ -88,9 +88,9 @@ class OwnSeat : public Seat {
     players::ComputerSeats seats_;
 };
 
-class BotSeat : public Seat {
+class BotContender : public Contender {
   public:
-    BotSeat(const Terms& terms, const Contestant& contestant, int seat)
+    BotContender(const Terms& terms, const Contestant& contestant, int seat)
         : process_(contestant.command, terms.errors),
           clock_(terms.seconds),
           seat_(seat),
@@ -199,15 +199,15 @@ session::NewGame game_of(const Terms& terms, const Pairing& pairing) {
     return game;
 }
 
-std::vector<std::unique_ptr<Seat>> seats_for(const Terms& terms, const Pairing& pairing) {
-    std::vector<std::unique_ptr<Seat>> seats;
+std::vector<std::unique_ptr<Contender>> seats_for(const Terms& terms, const Pairing& pairing) {
+    std::vector<std::unique_ptr<Contender>> seats;
     for (const int who : pairing.seats) {
         const Contestant& contestant = terms.contestants[static_cast<std::size_t>(who)];
         if (contestant.kind.empty())
             seats.push_back(
-                std::make_unique<BotSeat>(terms, contestant, static_cast<int>(seats.size())));
+                std::make_unique<BotContender>(terms, contestant, static_cast<int>(seats.size())));
         else
-            seats.push_back(std::make_unique<OwnSeat>(terms, pairing, who));
+            seats.push_back(std::make_unique<OwnContender>(terms, pairing, who));
     }
     return seats;
 }
@@ -232,7 +232,7 @@ void expect_done(const std::optional<engine::Failure>& failed) {
 }
 
 /// Lets the actor choose. Throws `Lost`.
-void take_turn(HostedGame& game, Seat& seat, Outcome& outcome) {
+void take_turn(HostedGame& game, Contender& seat, Outcome& outcome) {
     const auto actor = static_cast<std::size_t>(game.actor());
     const Decision decision = seat.choose(game);
     outcome.seconds[actor] += decision.seconds;

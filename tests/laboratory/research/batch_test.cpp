@@ -34,10 +34,10 @@ TEST_CASE("[research] a batch plays each game as if it were alone, on any number
     const auto rules = rules_of({"base", "sheep"});
     const std::vector<std::uint64_t> seeds = seeds_up_to(70);
     std::vector<std::uint64_t> alone;
-    research::Table table(rules);
+    research::Environment environment(rules);
     for (const std::uint64_t seed : seeds) {
-        research::Game game = table.begin(2, seed);
-        table.play(game, {"random", "random"});
+        research::Game game = environment.begin(2, seed);
+        environment.play(game, {"random", "random"});
         alone.push_back(engine::content_hash(game.state));
     }
     for (const int threads : {1, 3}) {

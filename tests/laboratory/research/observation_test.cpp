@@ -1,6 +1,6 @@
 #include "laboratory/research/action_numbers.hpp"
+#include "laboratory/research/environment.hpp"
 #include "laboratory/research/observation.hpp"
-#include "laboratory/research/table.hpp"
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
 
@@ -73,10 +73,11 @@ int row_number(const research::ActionNumbers& numbers, const std::vector<Number>
 } // namespace
 
 TEST_CASE("[research] an observation tells what lies on the table, turned as it lies") {
-    research::Table table(rules_of({"base"}));
-    research::Game game = table.begin(2, 7);
+    research::Environment environment(rules_of({"base"}));
+    research::Game game = environment.begin(2, 7);
     for (int turn = 0; turn < 40; ++turn)
-        table.act(game, engine::Action(table.legal(game)[table.choose(game, "random")]));
+        environment.act(
+            game, engine::Action(environment.legal(game)[environment.choose(game, "random")]));
     const Looking told(game.state, 0);
     const engine::Ruleset& rules = game.state.rules();
     CHECK(told.sum("tile") == static_cast<int>(game.state.tiles().size()));
@@ -101,14 +102,14 @@ TEST_CASE("[research] an observation tells what lies on the table, turned as it 
 }
 
 TEST_CASE("[research] what a seat does not know is in no observation") {
-    research::Table table(rules_of({"base", "hand"}, {{"hand.hidden", true}}));
-    research::Game game = table.begin(2, 5);
+    research::Environment environment(rules_of({"base", "hand"}, {{"hand.hidden", true}}));
+    research::Game game = environment.begin(2, 5);
     while (research::actor_of(game) == 0)
-        table.act(game, engine::Action(table.legal(game).front()));
+        environment.act(game, engine::Action(environment.legal(game).front()));
     const Looking told(game.state, 0);
     bool others_differ = false;
     for (std::uint64_t seed = 0; seed < 10; ++seed) {
-        const research::Game dealt = table.deal(game, 0, seed);
+        const research::Game dealt = environment.deal(game, 0, seed);
         CHECK(Looking(dealt.state, 0).told == told.told);
         others_differ |= Looking(dealt.state, 1).told != Looking(game.state, 1).told;
     }
@@ -118,9 +119,9 @@ TEST_CASE("[research] what a seat does not know is in no observation") {
 }
 
 TEST_CASE("[research] cells outside of the window are left out") {
-    research::Table table(rules_of({"base"}));
-    research::Game game = table.begin(2, 7);
-    table.play(game, {"random", "random"});
+    research::Environment environment(rules_of({"base"}));
+    research::Game game = environment.begin(2, 7);
+    environment.play(game, {"random", "random"});
     CHECK(Looking(game.state, 0, 1).sum("tile") <= 1);
     CHECK(Looking(game.state, 0, 3).sum("tile") <= 9);
 }
@@ -130,14 +131,14 @@ TEST_CASE("[research] every rule set has observations of its own, and rows for i
          {std::vector<std::string>{"base", "river", "abbot", "sheep", "hills", "vineyards"},
           std::vector<std::string>{"hunters-and-gatherers", "menhirs"}}) {
         const auto rules = rules_of(plugins);
-        research::Table table(rules);
+        research::Environment environment(rules);
         const research::ActionNumbers numbers(rules->ruleset());
-        research::Game game = table.begin(2, 3);
+        research::Game game = environment.begin(2, 3);
         std::vector<Number> row(numbers.names().size());
         while (!game.state.over()) {
             const int seat = research::actor_of(game);
             const Window window = Window::around(game.state, 31);
-            for (const engine::Action& action : table.legal(game)) {
+            for (const engine::Action& action : environment.legal(game)) {
                 numbers.write(action, game.state, seat, window, row);
                 const auto number = [&](const char* name) {
                     return row_number(numbers, row, name);
@@ -149,7 +150,8 @@ TEST_CASE("[research] every rule set has observations of its own, and rows for i
                 REQUIRE(number("column") == action.cell.x - window.origin.x);
                 REQUIRE(number("rotation") == action.rotation);
             }
-            table.act(game, engine::Action(table.legal(game)[table.choose(game, "random")]));
+            environment.act(
+                game, engine::Action(environment.legal(game)[environment.choose(game, "random")]));
         }
         CHECK(Looking(game.state, 0).number("over") == 1);
     }

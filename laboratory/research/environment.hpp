@@ -31,9 +31,9 @@ struct Game {
 int actor_of(const Game& game);
 
 /// Plays games of some rules: use one for each thread.
-class Table {
+class Environment {
   public:
-    explicit Table(std::shared_ptr<const host::GameRules> rules);
+    explicit Environment(std::shared_ptr<const host::GameRules> rules);
 
     const host::GameRules& rules() const { return *rules_; }
     engine::Engine& engine() { return engine_; }

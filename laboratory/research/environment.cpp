@@ -1,4 +1,4 @@
-#include "laboratory/research/table.hpp"
+#include "laboratory/research/environment.hpp"
 
 #include "core/host/beginning.hpp"
 #include "core/reading/error.hpp"
@@ -38,12 +38,12 @@ int actor_of(const Game& game) {
     return game.state.over() ? -1 : engine::Engine::current_step(game.state).actor;
 }
 
-Table::Table(std::shared_ptr<const host::GameRules> rules)
+Environment::Environment(std::shared_ptr<const host::GameRules> rules)
     : rules_(std::move(rules)),
       runtime_(rules_->make_runtime()),
       engine_(rules_->ruleset(), runtime_.get()) {}
 
-Game Table::begin(int players, std::uint64_t seed) {
+Game Environment::begin(int players, std::uint64_t seed) {
     rules_->check_players(static_cast<std::size_t>(std::max(players, 0)));
     Game game{host::begin_game(engine_, players), seed, engine::Chance(seed)};
     journal_.clear();
@@ -51,7 +51,7 @@ Game Table::begin(int players, std::uint64_t seed) {
     return game;
 }
 
-void Table::apply(Game& game, const engine::Action& action, engine::Journal* journal) {
+void Environment::apply(Game& game, const engine::Action& action, engine::Journal* journal) {
     if (const auto failed = engine_.apply(game.state, action, journal))
         throw engine::HookError(failed->detail.text());
     game.chance.count(action);
@@ -59,7 +59,7 @@ void Table::apply(Game& game, const engine::Action& action, engine::Journal* jou
 }
 
 /// Leaves in `legal_` what can be chosen then.
-void Table::settle(Game& game) {
+void Environment::settle(Game& game) {
     while (true) {
         if (engine_.waiting(game.state) == Waiting::chance)
             apply(game, game.chance.next(engine_, game.state), &journal_);
@@ -70,7 +70,7 @@ void Table::settle(Game& game) {
     }
 }
 
-const std::vector<engine::Action>& Table::act(Game& game, const engine::Action& action) {
+const std::vector<engine::Action>& Environment::act(Game& game, const engine::Action& action) {
     const std::size_t done = game.done.size();
     const engine::Chance chance = game.chance;
     journal_.clear();
@@ -86,13 +86,14 @@ const std::vector<engine::Action>& Table::act(Game& game, const engine::Action& 
     return legal_;
 }
 
-const std::vector<engine::Action>& Table::legal(const Game& game) {
+const std::vector<engine::Action>& Environment::legal(const Game& game) {
     engine_.legal_actions(game.state, legal_);
     return legal_;
 }
 
 /// To choose in this game from now on.
-players::ComputerSeats& Table::players(const std::vector<std::string>& kinds, const Game& game) {
+players::ComputerSeats& Environment::players(const std::vector<std::string>& kinds,
+                                             const Game& game) {
     auto known = players_.find(kinds);
     if (known == players_.end()) {
         players::ComputerSeats seats(kinds);
@@ -105,7 +106,7 @@ players::ComputerSeats& Table::players(const std::vector<std::string>& kinds, co
     return known->second;
 }
 
-std::size_t Table::choose(const Game& game, const std::string& kind) {
+std::size_t Environment::choose(const Game& game, const std::string& kind) {
     const auto count = static_cast<std::size_t>(game.state.players());
     const engine::Action chosen =
         players(std::vector<std::string>(count, kind), game)
@@ -116,7 +117,7 @@ std::size_t Table::choose(const Game& game, const std::string& kind) {
     return static_cast<std::size_t>(found - listed.begin());
 }
 
-engine::Action Table::next(const Game& game, players::ComputerSeats& seats) {
+engine::Action Environment::next(const Game& game, players::ComputerSeats& seats) {
     switch (engine_.waiting(game.state)) {
     case Waiting::chance: return game.chance.next(engine_, game.state);
     case Waiting::finish: return {.kind = engine::ActionKind::finish};
@@ -126,7 +127,7 @@ engine::Action Table::next(const Game& game, players::ComputerSeats& seats) {
     }
 }
 
-void Table::play(Game& game, const std::vector<std::string>& kinds) {
+void Environment::play(Game& game, const std::vector<std::string>& kinds) {
     if (kinds.size() != static_cast<std::size_t>(game.state.players()))
         throw LoadError({}, message("'{}': expected {}, found {}", "kinds", game.state.players(),
                                     kinds.size()));
@@ -137,7 +138,7 @@ void Table::play(Game& game, const std::vector<std::string>& kinds) {
     game = std::move(played);
 }
 
-Game Table::deal(const Game& game, engine::Seat seat, std::uint64_t seed) {
+Game Environment::deal(const Game& game, engine::Seat seat, std::uint64_t seed) {
     engine::Random random(engine::scatter(seed));
     Game dealt{engine::deal(engine::view_for(game.state, seat), random), seed, engine::Chance(seed),
                game.done, true};
@@ -147,8 +148,8 @@ Game Table::deal(const Game& game, engine::Seat seat, std::uint64_t seed) {
     return dealt;
 }
 
-std::vector<nlohmann::ordered_json> Table::record(const Game& game,
-                                                  const std::vector<std::string>& kinds) {
+std::vector<nlohmann::ordered_json> Environment::record(const Game& game,
+                                                        const std::vector<std::string>& kinds) {
     if (game.dealt) throw LoadError({}, message("a game that was dealt from a view has no record"));
     std::vector<nlohmann::ordered_json> lines = {records::to_json(setup_for(*rules_, game, kinds))};
     engine::GameState state = host::begin_game(engine_, game.state.players());
