@@ -181,7 +181,9 @@ network::ConnectionId Passage::way_to(const Cluster::Question& question,
                                       const std::string& address) {
     const network::ConnectionId id =
         client_->open(socket_of(address, question.game), {{"X-Forwarded-For", question.address}});
-    const Json hello = {{"protocol", protocol::protocol_version}, {"key", question.key}};
+    Json hello = {{"protocol", protocol::protocol_version}, {"key", question.key}};
+    if (question.in_words) hello["told"] = "words";
+    if (!question.language.empty()) hello["language"] = question.language;
     Way way{question.connection, address, false, false, {}};
     way.waiting.push_back(protocol::request(0, "hello", hello).dump());
     ways_[id] = std::move(way);

@@ -39,7 +39,11 @@ void Errands::run() {
             errand = std::move(errands_.front());
             errands_.pop_front();
         }
-        errand();
+        try {
+            errand();
+        } catch (const std::exception&) {
+            continue; // nothing else waits for it in vain
+        }
     }
 }
 

@@ -20,7 +20,7 @@ class Errands {
     Errands(const Errands&) = delete;
     Errands& operator=(const Errands&) = delete;
 
-    /// From any thread. False where too many wait. None may throw.
+    /// From any thread. False where too many wait. One that throws is given up.
     bool ask(Errand errand);
     /// What was not begun is not done any more.
     void end();

@@ -51,7 +51,8 @@ RequestError no_method(const std::string& method) {
 
 GameServer::GameServer(packages::Library& library, Storage& storage, Journal& journal, Clock& clock,
                        Send send, GameServerOptions options, Cluster cluster)
-    : limits_(options.bounds),
+    : lobby_(static_cast<bool>(cluster.ask_elsewhere)),
+      limits_(options.bounds),
       passwords_(most_passwords_waiting),
       cluster_(std::move(cluster)),
       services_{library,
@@ -278,6 +279,7 @@ void GameServer::take(Asked asked, const Caller& caller, const engine::Message& 
 
 void GameServer::form(const Caller& caller, const protocol::Request& request) {
     take(Asked::forms, caller, too_often());
+    take(Asked::forms_of_a_day, caller, too_often());
     const bool asked = forms_.ask({request.params, &language_of(caller.connection),
                                    [this, caller](const Json& answer) {
                                        services_.send(caller.connection, sent_text(answer));
@@ -341,7 +343,7 @@ void GameServer::look_elsewhere(const Caller& caller, const protocol::Request& r
     const std::scoped_lock lock(mutex_);
     if (const auto person = people_.find(caller.connection); person != people_.end())
         cluster_.ask_elsewhere({caller.connection, person->second.secret, caller.address, game,
-                                request, text, caller.held});
+                                request, text, caller.held, caller.in_words, caller.language});
 }
 
 void GameServer::pass_on(const Caller& caller, const protocol::Request& request,
@@ -352,7 +354,9 @@ void GameServer::pass_on(const Caller& caller, const protocol::Request& request,
     const std::string game = read.text("game");
     const auto thread = thread_for(caller, request, game, text);
     if (!thread) return;
-    if (*asked != Asked::requests) take(*asked, caller, too_often(), game);
+    // Strangers cannot use up what those who sit here may do.
+    const std::string on_account = lobby_.sits(game, caller.key) ? "" : game;
+    if (*asked != Asked::requests) take(*asked, caller, too_often(), on_account);
     const auto post = [&] {
         threads_[*thread]->post([this, game, caller, request](GameThread& there) {
             if (request.method == "enter") there.wake(game);
@@ -369,7 +373,8 @@ void GameServer::pass_on(const Caller& caller, const protocol::Request& request,
     };
     if (request.method != "enter") return post();
     if (!read.text_or("password", "").empty())
-        take(Asked::passwords, caller, message("that are too many passwords; wait a little"), game);
+        take(Asked::passwords, caller, message("that are too many passwords; wait a little"),
+             on_account);
     remember(caller.connection, game, post);
 }
 
@@ -380,7 +385,8 @@ std::optional<std::size_t> GameServer::thread_for(const Caller& caller,
                                                   const std::string& game,
                                                   const std::string& text) {
     if (const auto thread = lobby_.thread_of(game)) return thread;
-    count_look(caller, game);
+    count_look(caller, is_game_name(game) ? game : "");
+    if (!is_game_name(game)) throw no_game();
     if (cluster_.ask_elsewhere) {
         look_elsewhere(caller, request, game, text);
         return std::nullopt;

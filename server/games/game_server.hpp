@@ -34,6 +34,8 @@ struct Cluster {
         protocol::Request request;
         std::string text;             ///< the same as it came
         std::shared_ptr<void> held{}; ///< for as long as it is not answered
+        bool in_words = false;        ///< as of whoever asks
+        std::string language{};       ///< the same
     };
     /// Answers it later, on another thread; none where nobody else has games.
     std::function<void(Question)> ask_elsewhere = {};

@@ -134,7 +134,7 @@ void GameThread::begin(const std::string& game, const Terms& terms, const Caller
         live_.emplace(game, std::move(begun)).first->second->welcome_maker(maker, request_id);
     } catch (const reading::LoadError& error) {
         refuse(RequestError(ErrorCode::cannot_begin, error.message()));
-    } catch (const std::runtime_error& error) { // a rule that fails at once
+    } catch (const std::exception& error) { // a rule that fails at once
         refuse(RequestError(ErrorCode::cannot_begin, engine::verbatim(error.what())));
     }
 }
@@ -432,7 +432,13 @@ std::string GameThread::offer(const Terms& terms) {
     const Epoch epoch = services_.epoch;
     const std::string game = services_.lobby.add({number_, epoch});
     epochs_[game] = epoch;
-    live_.emplace(game, std::make_unique<LiveGame>(game, terms, random_seed(), surroundings()));
+    try {
+        live_.emplace(game, std::make_unique<LiveGame>(game, terms, random_seed(), surroundings()));
+    } catch (...) {
+        services_.lobby.remove(game, epoch);
+        epochs_.erase(game);
+        throw;
+    }
     return game;
 }
 

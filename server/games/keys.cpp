@@ -7,6 +7,7 @@
 #include <openssl/evp.h>
 #include <openssl/rand.h>
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 #include <stdexcept>
@@ -52,6 +53,12 @@ std::string random_game_name() {
     for (const unsigned char byte : random_bytes<10>())
         name += static_cast<char>('a' + byte % 26);
     return name;
+}
+
+bool is_game_name(const std::string& text) {
+    constexpr std::size_t length = 10;
+    return text.size() == length
+           && std::all_of(text.begin(), text.end(), [](char c) { return c >= 'a' && c <= 'z'; });
 }
 
 std::uint64_t random_seed() {

@@ -12,6 +12,8 @@ namespace bastide::server {
 std::string random_key();
 /// Ten random letters.
 std::string random_game_name();
+/// Whether it looks like one.
+bool is_game_name(const std::string& text);
 std::uint64_t random_seed();
 
 /// 32 hexadecimal digits, in lower case.

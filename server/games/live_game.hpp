@@ -48,7 +48,7 @@ class LiveGame {
     bool is_done() const;
     /// Of all who are here.
     std::vector<network::ConnectionId> connections() const;
-    /// Of whoever has been here for longest; nothing where nobody is.
+    /// Of whoever has been here for longest, sooner of a player; nothing where nobody is.
     std::optional<std::string> household() const;
 
   private:

@@ -109,9 +109,11 @@ bool LiveGame::is_inside(const Caller& caller) const {
     });
 }
 
-/// Throws where that would be too often.
+/// Throws where that would be too often. What those who sit here do is not on the game's account:
+/// strangers could use it up.
 void LiveGame::take(Asked asked, const Caller& caller, double amount) {
-    if (!surroundings_.limits().take(asked, {caller.connection, caller.address, stored_.name()},
+    const std::string game = stored_.seats_of(caller.key).empty() ? stored_.name() : "";
+    if (!surroundings_.limits().take(asked, {caller.connection, caller.address, game},
                                      surroundings_.now(), amount))
         throw RequestError(ErrorCode::too_often, message("that is too often; wait a little"));
 }
@@ -249,6 +251,8 @@ Json LiveGame::act(const Caller& caller, const protocol::Request& request) {
     if (seat < 0 || stored_.seat(seat).holder != caller.key || stored_.seat(seat).timed_out)
         throw RequestError(ErrorCode::not_your_turn,
                            message("it is not the turn of one of your seats"));
+    // A computer plays it: its clock stands.
+    if (stored_.seat(seat).left) refuse(message("you have left this game; enter it again"));
     const engine::Action action = game.action(id);
     const int entry = game.entry() + 1;
     do_act(action, given);

@@ -224,7 +224,10 @@ std::vector<network::ConnectionId> LiveGame::connections() const {
 
 std::optional<std::string> LiveGame::household() const {
     if (visitors_.empty()) return std::nullopt;
-    return network::household_of(visitors_.front().address);
+    const auto sits = std::find_if(visitors_.begin(), visitors_.end(), [&](const Visitor& visitor) {
+        return !stored_.seats_of(visitor.key).empty();
+    });
+    return network::household_of((sits == visitors_.end() ? visitors_.front() : *sits).address);
 }
 
 void LiveGame::trouble(const std::optional<engine::Message>& reason) {

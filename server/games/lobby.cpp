@@ -109,7 +109,7 @@ void Lobby::list(const std::string& game, Epoch epoch, Listing listing) {
     const auto place = places_.find(game);
     if (place == places_.end() || place->second.holder.epoch != epoch) return;
     place->second.listing = std::move(listing);
-    changed_.insert(game);
+    if (is_shared_) changed_.insert(game);
 }
 
 void Lobby::remove(const std::string& game, Epoch epoch) {
@@ -118,7 +118,7 @@ void Lobby::remove(const std::string& game, Epoch epoch) {
     if (place == places_.end() || place->second.holder.epoch != epoch) return;
     resting_ -= place->second.rests;
     places_.erase(place);
-    changed_.insert(game);
+    if (is_shared_) changed_.insert(game);
 }
 
 std::vector<LobbyNews> Lobby::news(bool all) {
@@ -150,6 +150,14 @@ std::optional<std::size_t> Lobby::thread_of(const std::string& game) const {
     const auto place = places_.find(game);
     if (place == places_.end()) return std::nullopt;
     return place->second.holder.thread;
+}
+
+bool Lobby::sits(const std::string& game, const std::string& key) const {
+    const std::scoped_lock lock(mutex_);
+    const auto place = places_.find(game);
+    if (place == places_.end()) return false;
+    const std::vector<std::string>& holders = place->second.listing.holders;
+    return std::find(holders.begin(), holders.end(), key) != holders.end();
 }
 
 std::size_t Lobby::games() const {

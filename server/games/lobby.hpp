@@ -26,6 +26,9 @@ class Lobby {
         Epoch epoch = 0;
     };
 
+    /// Whether others are told what has changed here.
+    explicit Lobby(bool is_shared = true) : is_shared_(is_shared) {}
+
     /// A place for a new game: its name.
     std::string add(const Holder& holder);
     /// A game that has a name. Returns who held it before; one who does so in a later epoch keeps
@@ -38,6 +41,8 @@ class Lobby {
     void remove(const std::string& game, Epoch epoch);
     /// The thread that holds a game; nothing where there is no such game.
     std::optional<std::size_t> thread_of(const std::string& game) const;
+    /// Whether somebody with a key of this hash sits in a game that is held here.
+    bool sits(const std::string& game, const std::string& key) const;
     /// In memory; those that rest are not.
     std::size_t games() const;
     std::size_t resting() const;
@@ -59,6 +64,7 @@ class Lobby {
         Listing listing;
     };
 
+    const bool is_shared_;
     mutable std::mutex mutex_;
     std::map<std::string, Place> places_;
     std::size_t resting_ = 0;                  ///< of these

@@ -28,6 +28,7 @@ enum class Asked {
     watchers_chat_of_a_day,
     lists,
     forms,
+    forms_of_a_day,
     packages,
     painting,
     pages,

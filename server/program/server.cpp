@@ -269,7 +269,7 @@ void Server::closed(network::ConnectionId connection) {
 bool Server::takes_long(const network::HttpRequest& request) {
     const std::string_view path = path_of(request);
     const bool is_picture = path.starts_with("/set/") || path.starts_with("/art/");
-    return is_picture && !pictures_.is_kept(request);
+    return path == "/qr.svg" || (is_picture && !pictures_.is_kept(request));
 }
 
 network::HttpResponse Server::answer(const network::HttpRequest& request) {

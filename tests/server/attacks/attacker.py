@@ -6,7 +6,7 @@ import os
 import socket
 import struct
 
-too_often, refused, cannot_undo, unknown_method = -32012, -32011, -32007, -32601
+too_often, refused, cannot_undo, no_game, unknown_method = -32012, -32011, -32007, -32002, -32601
 
 household = itertools.count(1)
 
@@ -22,9 +22,9 @@ class Closed(Exception):
 
 
 class Attacker:
-    """Has said hello, by a key of its own."""
+    """Has said hello, by a key of its own or by one that is given."""
 
-    def __init__(self, server, address=None, told="moves"):
+    def __init__(self, server, address=None, told="moves", key=None):
         self.address = address or new_address()
         self.socket = socket.create_connection(("127.0.0.1", server.port), timeout=60)
         self.stream = self.socket.makefile("rb")
@@ -32,7 +32,8 @@ class Attacker:
         self.answers, self.told = {}, []
         self.status = self.upgrade()
         if self.status == 101:
-            self.key = self.ask("hello", protocol=1, told=told)["result"]["key"]
+            known = {} if key is None else {"key": key}
+            self.key = self.ask("hello", protocol=1, told=told, **known)["result"]["key"]
 
     def upgrade(self):
         key = base64.b64encode(os.urandom(16)).decode()

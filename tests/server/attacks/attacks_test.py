@@ -13,7 +13,7 @@ import unicodedata
 import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
-from attacker import Attacker, cannot_undo, code_of, codes_of, new_address, refused, too_often, unknown_method
+from attacker import Attacker, cannot_undo, code_of, codes_of, new_address, no_game, refused, too_often, unknown_method
 from running_server import RunningServer
 
 program = sys.argv.pop(1)
@@ -137,7 +137,41 @@ class Attacks(unittest.TestCase):
         self.assertTrue(too_often in codes)
         self.assertLess(self.server.metric("process_resident_memory_bytes") - before, 64 << 20)
 
+    def test_names_of_no_game_are_not_kept(self):
+        before = self.server.metric("process_resident_memory_bytes")
+        codes = []
+        for _ in range(3):
+            guest = self.come()
+            codes += codes_of(guest, [guest.send("enter", game=f"{number:05}" + "a" * 60_000) for number in range(90)])
+            guest.close()
+        self.assertTrue(no_game in codes)
+        self.assertLess(self.server.metric("process_resident_memory_bytes") - before, 10 << 20)
+
     # Who may do what in a game.
+
+    def test_strangers_do_not_use_up_what_players_may(self):
+        first, second, game = self.game_for_two()
+        for _ in range(5):
+            address = new_address()
+            guests = [self.come(address) for _ in range(3)]
+            for guest in guests:
+                codes_of(guest, [guest.send("say", game=game, text="hello") for _ in range(60)])
+                codes_of(guest, [guest.send("past", game=game, moves=0) for _ in range(60)])
+                codes_of(guest, [guest.send("enter", game=game, seats=0) for _ in range(60)])
+        self.assertNotIn("error", second.ask("say", game=game, text="hello"))
+        self.assertNotIn("error", second.ask("past", game=game, moves=0))
+        self.assertNotIn("error", second.ask("enter", game=game))
+        self.assertEqual(code_of(first.ask("undo", game=game)), cannot_undo)
+
+    def test_who_has_left_by_one_connection_does_not_play_by_another(self):
+        first, _, game = self.game_for_two(clock={"seconds": 60, "increment": 0})
+        other = Attacker(self.server, first.address, key=first.key)
+        self.addCleanup(other.close)
+        other.ask("enter", game=game)
+        self.assertNotIn("error", other.ask("leave", game=game))
+        turn = first.newest("turn")
+        answer = first.ask("act", game=game, entry=turn["entry"], id=turn["legal"][0]["id"])
+        self.assertIn("error", answer)
 
     def test_leaving_is_for_those_who_are_there_and_ends_no_undo_of_others(self):
         first, second, game = self.game_for_two()
