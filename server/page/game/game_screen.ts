@@ -58,6 +58,7 @@ export class GameScreen implements Wishes {
     private isDrawing = false;
     private hasFollowed = false; // something has happened while it was looked at
     private readonly ticking: number;
+    private retrying = 0;
 
     constructor(
         private connection: Connection,
@@ -121,11 +122,12 @@ export class GameScreen implements Wishes {
             this.look = await picturesOf(this.known.table.rules ?? "");
             this.update();
         } catch {
-            setTimeout(() => void this.begin(), 2000);
+            this.retrying = window.setTimeout(() => void this.begin(), 2000);
         }
     }
     end(): void {
         clearInterval(this.ticking);
+        clearTimeout(this.retrying);
     }
 
     // What the server tells.

@@ -53,7 +53,7 @@ export class Connection {
         this.socket = socket;
         this.heard = Date.now();
         this.asked = null;
-        socket.onopen = () => void this.greet();
+        socket.onopen = () => void this.greet().catch(() => socket.close()); // and come again later
         socket.onmessage = event => this.received(JSON.parse(event.data as string) as Json);
         socket.onclose = () => this.lost();
     }

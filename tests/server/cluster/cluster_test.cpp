@@ -150,6 +150,18 @@ TEST_CASE("[cluster] whoever comes to the wrong server is passed on to the game"
         CHECK(node->status("/ready") == 200);
 }
 
+TEST_CASE("[cluster] who is passed on is told in words and in their language, as elsewhere") {
+    Club club(2);
+    Telephone first(club.nodes[0]->socket(), key_of(1));
+    const std::string game = first.offer(offer_of({"base"}, {"person", "random"}));
+    Telephone again(club.nodes[1]->socket(), key_of(1), {{"told", "words"}, {"language", "cs"}});
+    REQUIRE(again.ask("enter", {{"game", game}}).contains("result"));
+    CHECK_FALSE(again.newest("whole").is_null());
+    const std::string text = again.newest("decision").value("text", "");
+    CHECK(std::any_of(text.begin(), text.end(), [](char c) { return (c & 0x80) != 0; }));
+    CHECK(club.nodes[1]->metric("passed_on_total") > 0);
+}
+
 TEST_CASE("[cluster] a game that nobody knows is nowhere, and a public one in all lobbies") {
     Club club(2);
     Telephone visitor(club.nodes[1]->socket(), key_of(2));

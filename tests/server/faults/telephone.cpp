@@ -4,13 +4,15 @@ namespace bastide::tests {
 
 constexpr std::chrono::seconds patience_of_one{20};
 
-Telephone::Telephone(const std::string& url, const std::string& key)
+Telephone::Telephone(const std::string& url, const std::string& key, const Json& more)
     : client_(*this), connection_(client_.open(url)) {
     {
         std::unique_lock lock(mutex_);
         came_.wait_for(lock, patience_of_one, [&] { return open_; });
     }
-    ask("hello", {{"protocol", protocol::protocol_version}, {"key", key}});
+    Json hello = {{"protocol", protocol::protocol_version}, {"key", key}};
+    hello.update(more);
+    ask("hello", hello);
 }
 
 Json Telephone::ask(const std::string& method, const Json& params) {
@@ -20,6 +22,12 @@ Json Telephone::ask(const std::string& method, const Json& params) {
                  std::make_shared<const std::string>(request_text(id, method, params)));
     came_.wait_for(lock, patience_of_one, [&] { return answers_.count(id) != 0; });
     return answers_[id];
+}
+
+Json Telephone::newest(const std::string& method) {
+    std::unique_lock lock(mutex_);
+    came_.wait_for(lock, patience_of_one, [&] { return told_.count(method) != 0; });
+    return told_[method];
 }
 
 std::string Telephone::offer(const Json& offer) {
@@ -35,9 +43,10 @@ void Telephone::opened(network::ConnectionId) {
 void Telephone::received(network::ConnectionId, std::string text) {
     const Json message = Json::parse(text);
     const Json id = message.value("id", Json());
-    if (!id.is_string()) return;
     const std::scoped_lock lock(mutex_);
-    answers_[id.get<std::string>()] = message;
+    if (id.is_string()) answers_[id.get<std::string>()] = message;
+    if (message.contains("method"))
+        told_[message.at("method").get<std::string>()] = message.at("params");
     came_.notify_all();
 }
 
