@@ -179,7 +179,6 @@ class Network::Core::Session : public WebSocketOwner {
     void drop() { socket_.wire().close(); }
 
     void message(std::string text) override;
-    void little() override;
     void written(std::size_t bytes) override;
     void ended(const std::string& why) override;
 
@@ -192,7 +191,6 @@ class Network::Core::Session : public WebSocketOwner {
     void requested(const error_code& error);
     HttpRequest request() const;
     void ask(HttpRequest request);
-    bool may_go_on();
     bool is_secure() const;
     void respond(HttpResponse response);
     void upgrade();
@@ -360,19 +358,10 @@ void Network::Core::Session::upgrade() {
 void Network::Core::Session::message(std::string text) {
     ++core_.counted.messages_in;
     core_.counted.bytes_in += text.size();
-    if (may_go_on()) core_.listener.received(id_, std::move(text));
-}
-
-void Network::Core::Session::little() {
-    may_go_on();
-}
-
-/// Counts what came; what comes too often is the end.
-bool Network::Core::Session::may_go_on() {
     const std::chrono::duration<double> now = steady_clock::now().time_since_epoch();
-    if (messages_.take(now.count())) return true;
-    close({websocket::close_code::policy_error, "too many messages"});
-    return false;
+    if (!messages_.take(now.count()))
+        return close({websocket::close_code::policy_error, "too many messages"});
+    core_.listener.received(id_, std::move(text));
 }
 
 void Network::Core::Session::written(std::size_t bytes) {

@@ -26,22 +26,16 @@ void WebSocket::limit(std::chrono::milliseconds handshake, std::chrono::millisec
     stream.set_option(packing());
     stream.read_message_max(largest);
     stream.auto_fragment(false); // a message is a frame, for the simplest of clients
-    stream.control_callback([this](websocket::frame_type kind, beast::string_view) {
-        if (kind != websocket::frame_type::close) owner_.little();
-    });
 }
 
 /// Part by part: asked for a whole message, Beast guesses how much is still to come, and asserts
 /// that there is something, which under faults does not hold where packing was agreed on.
 void WebSocket::read() {
-    constexpr std::size_t part = 1536, little = 128; // bytes
+    constexpr std::size_t part = 1536; // bytes
     stream.async_read_some(buffer_.prepare(part), [this, owner = owner_.shared_from_this()](
                                                       const error_code& error, std::size_t bytes) {
         buffer_.commit(bytes);
-        if (!error && !stream.is_message_done()) {
-            if (bytes < little) owner_.little();
-            return read();
-        }
+        if (!error && !stream.is_message_done()) return read();
         received(error);
     });
 }

@@ -74,8 +74,6 @@ class WebSocketOwner : public std::enable_shared_from_this<WebSocketOwner> {
   public:
     virtual ~WebSocketOwner() = default;
     virtual void message(std::string text) = 0;
-    /// A ping came, or a pong, or a part of a message so small that it could come for ever.
-    virtual void little() {}
     virtual void written(std::size_t bytes) = 0;
     /// Once; nothing comes after it.
     virtual void ended(const std::string& why) = 0;

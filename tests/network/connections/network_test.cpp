@@ -282,24 +282,6 @@ TEST_CASE("[network] who floods is closed") {
     CHECK(echo.log.times("received") == 10);
 }
 
-TEST_CASE("[network] pings, and messages in many small parts, are counted as messages are") {
-    Echo echo;
-    const std::string ping("\x89\x80\0\0\0\0", 6), begin("\x01\x81\0\0\0\0{", 7),
-        more("\x00\x81\0\0\0\0a", 7);
-    for (const auto& [first, again] : {std::pair(ping, ping), std::pair(begin, more)}) {
-        Bare bare(echo.network.port());
-        bare.say("GET /play HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
-                 "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-                 "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n");
-        CHECK_THAT(bare.hear("\r\n\r\n"), ContainsSubstring("101"));
-        std::string much = first;
-        for (int i = 0; i < 1010; ++i)
-            much += again;
-        bare.say(much);
-        CHECK_THAT(bare.hear("too many messages"), ContainsSubstring("too many messages"));
-    }
-}
-
 TEST_CASE("[network] half a handshake, silence and nonsense end") {
     NetworkOptions options;
     options.handshake = 1000ms;
