@@ -90,7 +90,8 @@ def check_inspector(axe, driver, url):
     inspector, browser = Inspector(axe), Browser(driver)
     browser.open(url)
     browser.wait("#name")
-    browser.script("document.body.insertAdjacentHTML('beforeend', '<img src=/icon.svg><p style=\"color:#eee;background:#fff\">pale</p>')")
+    browser.script("document.body.insertAdjacentHTML('beforeend', '<img src=/icon.svg><p id=pale>pale</p>');"
+                   "Object.assign(document.getElementById('pale').style, {color: '#eee', background: '#fff'})")
     inspector.look(browser, "what was made wrong")
     browser.close()
     assert len(inspector.problems) == 2, inspector.problems
