@@ -70,8 +70,8 @@ class Crowd : public network::ClientListener {
     mutable std::mutex mutex_;
     std::mt19937 chance_;
     std::vector<Guest> guests_;
-    std::vector<std::string> urls_;   ///< none: each has their own
-    network::Client client_; ///< the last: it calls the others
+    std::vector<std::string> urls_; ///< none: each has their own
+    network::Client client_;        ///< the last: it calls the others
 };
 
 } // namespace bastide::tests

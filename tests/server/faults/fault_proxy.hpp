@@ -1,8 +1,8 @@
 // Between clients and a server: messages that are lost, doubled, late, and connections that end.
 #pragma once
 
-#include "network/connections/network.hpp"
 #include "network/connections/client.hpp"
+#include "network/connections/network.hpp"
 
 #include <chrono>
 #include <map>
