@@ -7,10 +7,10 @@ using course::Placements;
 
 namespace {
 
-constexpr engine::TileTypeId tile = 3, other_tile = 4;
+constexpr engine::TileTypeId held_tile = 3, other_tile = 4;
 
 engine::Action place(engine::Cell cell, engine::Rotation rotation,
-                     engine::TileTypeId placed = tile) {
+                     engine::TileTypeId placed = held_tile) {
     return {.kind = engine::ActionKind::place, .tile = placed, .cell = cell, .rotation = rotation};
 }
 
@@ -27,7 +27,7 @@ Placements placements() {
                        place(west, 2),
                        place(west, 1, other_tile),
                        {.kind = engine::ActionKind::pass}},
-                      tile);
+                      held_tile);
 }
 
 } // namespace
@@ -39,7 +39,7 @@ TEST_CASE("[course] placements are sorted by cell and rotation") {
     CHECK(sorted.rotations({5, 5}).empty());
     CHECK_FALSE(sorted.fits({5, 5}));
     CHECK(sorted.rotations(west) == std::vector<engine::Rotation>{2});
-    CHECK(Placements({{.kind = engine::ActionKind::pass}}, tile).empty());
+    CHECK(Placements({{.kind = engine::ActionKind::pass}}, held_tile).empty());
 }
 
 TEST_CASE(

@@ -17,7 +17,7 @@ constexpr float padding = 4;
 constexpr float pill_width = 3 * button_size + 2 * padding;
 constexpr float pill_height = button_size + 2 * padding;
 
-sf::Vector2f middle_of(const sf::FloatRect& area) {
+sf::Vector2f centre_of(const sf::FloatRect& area) {
     return {area.left + area.width / 2, area.top + area.height / 2};
 }
 
@@ -63,7 +63,7 @@ CellsOutside cells_outside(const course::Placements& placements, const Camera& c
     if (camera.moving()) return outside;
     sf::Vector2f sum;
     for (const auto& [cell, rotations] : placements.by_cell()) {
-        const sf::Vector2f middle = middle_of(camera.cell_rect(cell.x, cell.y));
+        const sf::Vector2f middle = centre_of(camera.cell_rect(cell.x, cell.y));
         if (middle.x >= 0 && middle.y >= 0 && middle.x <= camera.window().x
             && middle.y <= camera.window().y && !controls.covered(middle / scale))
             continue;
@@ -114,7 +114,7 @@ void draw_ghost_pill(Painter& painter, Controls& controls, course::GameCourse& c
     const sf::FloatRect cell = camera.cell_rect(ghost.cell()->x, ghost.cell()->y);
     const float scale = painter.scale();
     const sf::FloatRect area =
-        pill_area(*ghost.cell(), middle_of(cell) / scale, cell.width / scale, play, controls);
+        pill_area(*ghost.cell(), centre_of(cell) / scale, cell.width / scale, play, controls);
     painter.island(area);
     controls.cover(area);
     const auto place = [&](int column) {

@@ -7,20 +7,20 @@ using namespace bastide;
 
 namespace {
 
-const words::Language plain;
+const words::Language english;
 
 } // namespace
 
 TEST_CASE("[people] kinds of computer players have names, others keep their own") {
-    CHECK(people::computer_title("normal", plain) == "Computer, normal");
-    CHECK(people::computer_title("search:2s", plain) == "Computer, search:2s");
-    CHECK(people::computer_manner("easy", plain) == "Plays sensibly, and misses much.");
-    CHECK(people::computer_manner("random", plain).empty());
+    CHECK(people::computer_title("normal", english) == "Computer, normal");
+    CHECK(people::computer_title("search:2s", english) == "Computer, search:2s");
+    CHECK(people::computer_manner("easy", english) == "Plays sensibly, and misses much.");
+    CHECK(people::computer_manner("random", english).empty());
 }
 
 TEST_CASE("[people] who sits somewhere is here, away, or a computer") {
     const auto text = [](people::Presence presence) {
-        return people::presence_text(presence, plain);
+        return people::presence_text(presence, english);
     };
     CHECK(text({.kind = "open"}) == "is free");
     CHECK(text({.kind = "hard"}) == "Computer, hard");
@@ -31,9 +31,9 @@ TEST_CASE("[people] who sits somewhere is here, away, or a computer") {
 }
 
 TEST_CASE("[people] a time to think is told in a sentence") {
-    CHECK(people::time_text({}, plain).empty());
-    CHECK(people::time_text({.days = 2}, plain) == "2 days for each decision");
-    CHECK(people::time_text({.seconds = 60}, plain) == "1 minute for the game");
-    CHECK(people::time_text({.seconds = 1200, .increment = 10}, plain)
+    CHECK(people::time_text({}, english).empty());
+    CHECK(people::time_text({.days = 2}, english) == "2 days for each decision");
+    CHECK(people::time_text({.seconds = 60}, english) == "1 minute for the game");
+    CHECK(people::time_text({.seconds = 1200, .increment = 10}, english)
           == "20 minutes for the game, 10 s more for each decision");
 }

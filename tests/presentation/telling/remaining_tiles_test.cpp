@@ -11,11 +11,6 @@ using namespace bastide;
 
 namespace {
 
-std::shared_ptr<const host::GameRules> rules_of(const std::vector<std::string>& plugins) {
-    return host::GameRules::load(catalogue::Catalogue::read({tests::source_folder() / "plugins"}),
-                                 {plugins, {}});
-}
-
 int sum_of(const telling::CountedTiles& tiles) {
     return std::accumulate(tiles.begin(), tiles.end(), 0,
                            [](int sum, const auto& each) { return sum + each.second; });
@@ -24,7 +19,7 @@ int sum_of(const telling::CountedTiles& tiles) {
 } // namespace
 
 TEST_CASE("[telling] the tiles to come are those of the decks that are neither drawn nor hidden") {
-    const auto rules = rules_of({"base", "river", "hills-and-sheep", "hills"});
+    const auto rules = tests::rules_of({"base", "river", "hills-and-sheep", "hills"});
     const auto runtime = rules->make_runtime();
     engine::Engine engine(rules->ruleset(), runtime.get());
     engine::GameState state = engine.new_game(2);
@@ -62,7 +57,7 @@ TEST_CASE("[telling] the tiles to come are those of the decks that are neither d
 }
 
 TEST_CASE("[telling] a second deck is told apart, and discarded tiles are counted") {
-    const auto rules = rules_of({"hunters-and-gatherers", "menhirs"});
+    const auto rules = tests::rules_of({"hunters-and-gatherers", "menhirs"});
     const auto runtime = rules->make_runtime();
     engine::Engine engine(rules->ruleset(), runtime.get());
     const auto remaining = telling::remaining_tiles(engine.new_game(2));

@@ -5,7 +5,7 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float gap = 8;
+constexpr float hand_gap = 8;
 
 void draw_held(Painter& painter, BoardView& board, const HandRow& row, std::size_t index,
                sf::FloatRect area) {
@@ -34,7 +34,7 @@ void draw_held(Painter& painter, BoardView& board, const HandRow& row, std::size
 
 float hand_tile_size(const HandRow& row, float room) {
     const auto count = static_cast<float>(std::max<std::size_t>(row.tiles.size(), 1));
-    return std::min(row.largest, (room - (count - 1) * gap) / count);
+    return std::min(row.largest, (room - (count - 1) * hand_gap) / count);
 }
 
 std::optional<engine::TileTypeId> draw_hand_row(Painter& painter, Controls& controls,
@@ -44,8 +44,8 @@ std::optional<engine::TileTypeId> draw_hand_row(Painter& painter, Controls& cont
     const auto count = static_cast<float>(row.tiles.size());
     std::optional<engine::TileTypeId> under_mouse;
     float x = left_top.x;
-    if (row.centred) x += (room - count * size - (count - 1) * gap) / 2;
-    for (std::size_t i = 0; i < row.tiles.size(); ++i, x += size + gap) {
+    if (row.centred) x += (room - count * size - (count - 1) * hand_gap) / 2;
+    for (std::size_t i = 0; i < row.tiles.size(); ++i, x += size + hand_gap) {
         const sf::FloatRect area{x, left_top.y, size, size};
         draw_held(painter, board, row, i, area);
         if (!row.face_down && area.contains(controls.mouse())) under_mouse = row.tiles[i].tile;

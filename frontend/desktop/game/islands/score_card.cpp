@@ -8,9 +8,9 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float padding = 16;
+constexpr float card_padding = 16;
 constexpr float header_height = 44;
-constexpr float row_height = 62, row_gap = 8;
+constexpr float card_row_height = 62, card_row_gap = 8;
 constexpr float part_padding = 14, sign_width = 24;
 constexpr float shield_step = 34;
 constexpr float least_width = 300;
@@ -69,11 +69,11 @@ float row_width(const Painter& painter, const Row& row, const words::Wording& sa
 float draw_part(Painter& painter, const telling::TermParts& part, sf::Vector2f at, bool is_sum) {
     const float wide = part_width(painter, part);
     const Tone ink = is_sum ? theme::on_accent : theme::text_1;
-    painter.box({at.x, at.y, wide, row_height}, theme::button_radius,
+    painter.box({at.x, at.y, wide, card_row_height}, theme::button_radius,
                 is_sum ? theme::accent : theme::sunken);
-    const float middle = at.y + (part.what.empty() ? row_height / 2 : row_height * .38f);
+    const float middle = at.y + (part.what.empty() ? card_row_height / 2 : card_row_height * .38f);
     painter.text(part.numbers, {at.x + wide / 2, middle}, {Face::heavy, 24, ink}, Align::centre);
-    painter.text(part.what, {at.x + wide / 2, at.y + row_height * .76f},
+    painter.text(part.what, {at.x + wide / 2, at.y + card_row_height * .76f},
                  {Face::text, 13, is_sum ? theme::on_accent : theme::text_2}, Align::centre);
     return wide;
 }
@@ -89,13 +89,14 @@ void draw_row(Painter& painter, const course::Play& play, const Row& row,
         const bool room = x - at.x + part_width(painter, row.parts[i]) + sum_width <= most;
         if (!room) break; // the log has all of it
         if (i > 0)
-            painter.text("+", {x - sign_width / 2, at.y + row_height / 2}, number_style,
+            painter.text("+", {x - sign_width / 2, at.y + card_row_height / 2}, number_style,
                          Align::centre);
         x += draw_part(painter, row.parts[i], {x, at.y}, false) + sign_width;
     }
     if (!ceremony.summed()) return;
     if (shown > 0)
-        painter.text("=", {x - sign_width / 2, at.y + row_height / 2}, number_style, Align::centre);
+        painter.text("=", {x - sign_width / 2, at.y + card_row_height / 2}, number_style,
+                     Align::centre);
     draw_part(painter, sum, {x, at.y}, true);
 }
 
@@ -192,10 +193,11 @@ sf::FloatRect draw_score_card(Painter& painter, Controls& controls, const course
     for (const Row& row : rows)
         wide = std::max(wide, row_width(painter, row, play.wording())
                                   + (rows.size() > 1 ? row_shields(row) : 0));
-    wide = std::min(wide + 2 * padding, room);
+    wide = std::min(wide + 2 * card_padding, room);
     const float count_height = count.empty() ? 0 : 22;
-    const float tall = padding / 2 + count_height + header_height
-                       + static_cast<float>(rows.size()) * (row_height + row_gap) + padding / 2;
+    const float tall = card_padding / 2 + count_height + header_height
+                       + static_cast<float>(rows.size()) * (card_row_height + card_row_gap)
+                       + card_padding / 2;
     const float left = std::clamp((painter.size().x - wide) / 2, edges.first,
                                   std::max(edges.first, edges.second - wide));
     sf::FloatRect area{left, bottom - tall, wide, tall};
@@ -207,16 +209,16 @@ sf::FloatRect draw_score_card(Painter& painter, Controls& controls, const course
     if (!scoring.scored.winners.empty())
         draw_colour_edge(painter, area, play.player_colour(scoring.scored.winners.front()),
                          Edge::top);
-    float y = area.top + padding / 2;
-    painter.text(count, {area.left + padding, y + 13}, what_style);
+    float y = area.top + card_padding / 2;
+    painter.text(count, {area.left + card_padding, y + 13}, what_style);
     y += count_height;
-    draw_buttons(painter, controls, buttons, {area.left + wide - padding, y + 6});
-    float x = area.left + padding;
+    draw_buttons(painter, controls, buttons, {area.left + wide - card_padding, y + 6});
+    float x = area.left + card_padding;
     for (const int winner : scoring.scored.winners) {
         painter.shield(play.player_colour(winner), {x + 11, y + header_height / 2}, 24);
         x += 30;
     }
-    const float end = area.left + wide - padding - width_of(buttons);
+    const float end = area.left + wide - card_padding - width_of(buttons);
     painter.fitted(names, {x, y + header_height / 2}, end - x, name_style);
     x += painter.width(names, name_style) + 10;
     if (x < end - 20) painter.fitted(title, {x, y + header_height / 2}, end - x, title_style);
@@ -226,12 +228,12 @@ sf::FloatRect draw_score_card(Painter& painter, Controls& controls, const course
         const float aside = rows.size() > 1 ? row_shields(row) : 0;
         for (std::size_t i = 0; i < row.players.size() && aside > 0; ++i)
             painter.shield(play.player_colour(row.players[i]),
-                           {area.left + padding + 14 + shield_step * static_cast<float>(i),
-                            y + row_height / 2},
+                           {area.left + card_padding + 14 + shield_step * static_cast<float>(i),
+                            y + card_row_height / 2},
                            28);
-        draw_row(painter, play, row, ceremony, {area.left + padding + aside, y},
-                 wide - 2 * padding - aside);
-        y += row_height + row_gap;
+        draw_row(painter, play, row, ceremony, {area.left + card_padding + aside, y},
+                 wide - 2 * card_padding - aside);
+        y += card_row_height + card_row_gap;
     }
     return area;
 }

@@ -9,8 +9,8 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float width = 400;
-constexpr float padding = 20;
+constexpr float curtain_width = 400;
+constexpr float curtain_padding = 20;
 constexpr float button_height = 40;
 constexpr float shield = 56;
 
@@ -30,45 +30,46 @@ void draw_curtain(Painter& painter, Controls& controls, BoardView& board,
     const int player = play.actor();
     const std::string name = play.player_name(player);
     const sf::Vector2f size = painter.size();
-    const sf::FloatRect area{(size.x - width) / 2, size.y - theme::margin - curtain_height, width,
-                             curtain_height};
+    const sf::FloatRect area{(size.x - curtain_width) / 2, size.y - theme::margin - curtain_height,
+                             curtain_width, curtain_height};
     painter.island(area);
     controls.cover(area);
     draw_colour_edge(painter, area, play.player_colour(player), Edge::top);
-    const float middle = area.left + width / 2;
+    const float middle = area.left + curtain_width / 2;
     painter.shield(play.player_colour(player), {middle, area.top + 48}, shield);
     const TextStyle title{Face::title, 24, theme::text_1};
-    const float name_width = std::min(painter.width(name, title), width - 2 * padding);
+    const float name_width =
+        std::min(painter.width(name, title), curtain_width - 2 * curtain_padding);
     painter.fitted(name, {middle - name_width / 2, area.top + 98}, name_width + 1, title);
     const TextStyle text{Face::text, 15, theme::text_2};
     painter.text(tr("Now it is your turn at the screen."), {middle, area.top + 128}, text,
                  Align::centre);
     painter.text(tr("The others look away."), {middle, area.top + 149}, text, Align::centre);
     const HandRow row{.tiles = play.hand(), .face_down = true};
-    draw_hand_row(painter, controls, board, row, {area.left + padding, area.top + 168},
-                  width - 2 * padding);
+    draw_hand_row(painter, controls, board, row, {area.left + curtain_padding, area.top + 168},
+                  curtain_width - 2 * curtain_padding);
     if (row.tiles.empty())
         painter.text(telling::held_things(play.telling(), player).tokens, {middle, area.top + 194},
                      text, Align::centre);
-    const float y = area.top + curtain_height - padding + 4 - button_height;
+    const float y = area.top + curtain_height - curtain_padding + 4 - button_height;
     const bool can_undo = play.why_no_undo().empty();
     if (can_undo)
         controls.button(painter,
                         {.id = "undo",
                          .label = tr("Undo"),
-                         .area = {area.left + padding, y, 100, button_height},
+                         .area = {area.left + curtain_padding, y, 100, button_height},
                          .icon = "undo"},
                         [&course] { course.undo(); });
     const float before = can_undo ? 108 : 0;
-    controls.button(
-        painter,
-        {.id = "show_hand",
-         .label = what_to_show(play),
-         .area = {area.left + padding + before, y, width - 2 * padding - before, button_height},
-         .kind = ButtonKind::primary,
-         .key = keys.text(Command::confirm, tr),
-         .enabled = course.hand_is_ready()},
-        [&course] { course.show_hand(); });
+    controls.button(painter,
+                    {.id = "show_hand",
+                     .label = what_to_show(play),
+                     .area = {area.left + curtain_padding + before, y,
+                              curtain_width - 2 * curtain_padding - before, button_height},
+                     .kind = ButtonKind::primary,
+                     .key = keys.text(Command::confirm, tr),
+                     .enabled = course.hand_is_ready()},
+                    [&course] { course.show_hand(); });
 }
 
 } // namespace bastide::desktop

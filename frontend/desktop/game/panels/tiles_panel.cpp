@@ -5,10 +5,10 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float heading_height = 28;
+constexpr float tiles_heading_height = 28;
 constexpr float note_height = 22;
 constexpr float tiles_height = TilesPanel::picture + 22;
-constexpr float padding = 14;
+constexpr float tiles_padding = 14;
 constexpr float footer_height = 44;
 
 } // namespace
@@ -26,13 +26,14 @@ void TilesPanel::draw_dead_cells_button(Painter& painter, Controls& controls, sf
     const words::Language& tr = painter.language();
     const float top = area.top + area.height - footer_height;
     painter.rule({area.left, top}, area.width);
-    controls.button(painter,
-                    {.id = "dead_cells",
-                     .label = tr("Mark cells that nothing fits"),
-                     .area = {area.left + padding, top + 7, area.width - 2 * padding, 30},
-                     .kind = marked ? ButtonKind::primary : ButtonKind::plain,
-                     .text_size = 13},
-                    [&view] { view.toggle_dead_cells(); });
+    controls.button(
+        painter,
+        {.id = "dead_cells",
+         .label = tr("Mark cells that nothing fits"),
+         .area = {area.left + tiles_padding, top + 7, area.width - 2 * tiles_padding, 30},
+         .kind = marked ? ButtonKind::primary : ButtonKind::plain,
+         .text_size = 13},
+        [&view] { view.toggle_dead_cells(); });
 }
 
 void TilesPanel::draw(Painter& painter, Controls& controls, const course::GameCourse& course,
@@ -41,7 +42,7 @@ void TilesPanel::draw(Painter& painter, Controls& controls, const course::GameCo
     const course::Play& play = course.play();
     painter.island(area);
     controls.cover(area);
-    painter.text(play.language()("Tiles to come"), {area.left + padding, area.top + 21},
+    painter.text(play.language()("Tiles to come"), {area.left + tiles_padding, area.top + 21},
                  {Face::bold, 16, theme::text_1});
     painter.rule({area.left, area.top + theme::panel_header}, area.width);
     draw_dead_cells_button(painter, controls, area, board.marks_dead_cells(), view);
@@ -49,10 +50,10 @@ void TilesPanel::draw(Painter& painter, Controls& controls, const course::GameCo
     const sf::FloatRect list{area.left, area.top + theme::panel_header + above, area.width,
                              area.height - theme::panel_header - above - below - footer_height};
     if (groups.empty())
-        painter.text(play.language()("No tile is left"), {list.left + padding, list.top + 18},
+        painter.text(play.language()("No tile is left"), {list.left + tiles_padding, list.top + 18},
                      {Face::text, 14, theme::text_3});
     const float top = list.top - controls.begin_list(painter, list_id, list);
-    sf::Vector2f at{list.left + padding, top};
+    sf::Vector2f at{list.left + tiles_padding, top};
     for (const telling::TileGroup& group : groups)
         at.y += draw_group(painter, board, group, at, list);
     controls.end_list(painter, at.y - top);
@@ -62,11 +63,11 @@ void TilesPanel::draw(Painter& painter, Controls& controls, const course::GameCo
 float TilesPanel::draw_group(Painter& painter, BoardView& board, const telling::TileGroup& group,
                              sf::Vector2f at, sf::FloatRect list) {
     constexpr float least_gap = 6;
-    const float room = list.width - 2 * padding;
+    const float room = list.width - 2 * tiles_padding;
     const auto columns = static_cast<std::size_t>((room + least_gap) / (picture + least_gap));
     const float step = (room - picture) / static_cast<float>(columns - 1);
     painter.text(group.title, {at.x, at.y + 15}, {Face::text, 13, theme::text_2});
-    float y = at.y + heading_height;
+    float y = at.y + tiles_heading_height;
     for (std::size_t i = 0; i < group.tiles.size(); i += columns, y += tiles_height) {
         if (y + tiles_height < list.top || y > list.top + list.height) continue;
         for (std::size_t k = i; k < std::min(i + columns, group.tiles.size()); ++k)

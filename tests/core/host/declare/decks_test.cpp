@@ -34,7 +34,7 @@ segments.outer = { terrain = "grass", ports = "north east 6 11" }
 segments.inner = { terrain = "grass", ports = "8 9" }
 )";
 
-std::string error_in(const std::string& rules) {
+std::string error_of_rules(const std::string& rules) {
     PluginFolder folder;
     return folder.error_of("some",
                            {{"tiles.toml", paths}, {"rules.lua", "local some = ...\n" + rules}});
@@ -152,7 +152,7 @@ TEST_CASE("[host] start tile and hand are declared once, or again by who knows o
           == "other/rules.lua:3: hand: plugin 'held' has declared it already (held/rules.lua:2)");
     CHECK(folder.load({"later"})->ruleset().hand.size == 2);
     CHECK(folder.load({"most"})->ruleset().hand.size == 1);
-    CHECK(error_in("some:hand { tiles = 1 }\nsome:hand { tiles = 2 }")
+    CHECK(error_of_rules("some:hand { tiles = 1 }\nsome:hand { tiles = 2 }")
           == "some/rules.lua:3: hand: plugin 'some' has declared it already (some/rules.lua:2)");
 }
 
@@ -222,74 +222,74 @@ TEST_CASE("[host] players hold as many tiles as the last plugin with a hand says
     CHECK(folder.load({"some"})->ruleset().hand.size == 5);
     CHECK(folder.load({"some"})->ruleset().hand.hidden);
     CHECK(folder.load({"ground"})->ruleset().hand.size == 0);
-    CHECK(error_in("some:hand { hidden = true }")
+    CHECK(error_of_rules("some:hand { hidden = true }")
           == "some/rules.lua:2: hand: 'tiles': expected how many tiles a player holds, found "
              "nothing");
-    CHECK(error_in("some:hand { tiles = 10 }")
+    CHECK(error_of_rules("some:hand { tiles = 10 }")
           == "some/rules.lua:2: hand: 'tiles': expected a whole number from 1 to 9, found the "
              "number 10");
     CHECK(
-        error_in("some:hand { tiles = 3, open = true }")
+        error_of_rules("some:hand { tiles = 3, open = true }")
         == "some/rules.lua:2: hand: expected one of hidden, refills, stuck or tiles, found 'open'");
 }
 
 TEST_CASE("[host] errors in decks, bags, starts and placing rules are clear") {
-    CHECK(error_in("some:shuffle_in(\"pack\", \"some\")")
+    CHECK(error_of_rules("some:shuffle_in(\"pack\", \"some\")")
           == "some/rules.lua:2: shuffle_in: expected a deck, found 'pack'; known: deck");
-    CHECK(error_in("some:on_top(\"deck\", \"other\")")
+    CHECK(error_of_rules("some:on_top(\"deck\", \"other\")")
           == "some/rules.lua:2: on_top: expected a set of tiles, or a tile, found 'other'; known: "
              "ground and some");
-    CHECK(error_in("some:start(\"some/none\")")
+    CHECK(error_of_rules("some:start(\"some/none\")")
           == "some/rules.lua:2: start: expected a tile by set and id, like 'set/id', found '"
              "some/none'");
-    CHECK(error_in("some:start(\"some/end\", { others = \"burnt\" })")
+    CHECK(error_of_rules("some:start(\"some/end\", { others = \"burnt\" })")
           == "some/rules.lua:2: start 'some/end': 'others': expected set_aside or shuffled_in, "
              "found the text 'burnt'");
-    CHECK(error_in("some:bag(\"coins\", {})")
+    CHECK(error_of_rules("some:bag(\"coins\", {})")
           == "some/rules.lua:2: bag 'some:coins': expected 1 to 200 kinds of tokens, found 0");
-    CHECK(error_in("some:bag(\"coins\", { gold = 0 })")
+    CHECK(error_of_rules("some:bag(\"coins\", { gold = 0 })")
           == "some/rules.lua:2: bag 'some:coins': 'gold': expected a whole number from 1 to 1000, "
              "found the number 0");
-    CHECK(error_in("some:bag(\"coins\", { [1.5] = 1 })")
+    CHECK(error_of_rules("some:bag(\"coins\", { [1.5] = 1 })")
           == "some/rules.lua:2: bag 'some:coins': token: expected a whole number from 0 to 1000, "
              "found the fraction 1.5 (// divides whole numbers)");
-    CHECK(error_in("some:placing(\"sea\", {})")
+    CHECK(error_of_rules("some:placing(\"sea\", {})")
           == "some/rules.lua:2: placing: expected a terrain, found 'sea'; known: grass, path and "
              "spot");
-    CHECK(error_in("some:placing(\"path\", { u_turns = 1 })")
+    CHECK(error_of_rules("some:placing(\"path\", { u_turns = 1 })")
           == "some/rules.lua:2: placing 'path': 'u_turns': expected true or false, found the "
              "number 1");
 }
 
 TEST_CASE("[host] errors in steps and choices are clear") {
     const std::string begin = "some/rules.lua:2: step 'some:x': ";
-    CHECK(error_in(
+    CHECK(error_of_rules(
               "some:step(\"x\", { after = \"place\", before = \"score\", run = function() end })")
           == begin + "expected one of 'after', 'before' and 'instead_of'");
-    CHECK(error_in("some:step(\"x\", { instead_of = \"draw\", offer = function() end })")
+    CHECK(error_of_rules("some:step(\"x\", { instead_of = \"draw\", offer = function() end })")
           == begin + "'instead_of': expected \"deploy\", found the text 'draw'");
     CHECK(
-        error_in("some:step(\"x\", { instead_of = \"deploy\", run = function() end })")
+        error_of_rules("some:step(\"x\", { instead_of = \"deploy\", run = function() end })")
         == begin
                + "what is chosen instead of deploying is offered: expected 'offer' or 'retrieves'");
-    CHECK(error_in("some:step(\"x\", { before = \"start\", run = function() end })")
+    CHECK(error_of_rules("some:step(\"x\", { before = \"start\", run = function() end })")
           == begin + "nothing comes before the start: expected 'after'");
-    CHECK(error_in("some:step(\"x\", { by = \"all\", run = function() end })")
+    CHECK(error_of_rules("some:step(\"x\", { by = \"all\", run = function() end })")
           == begin
                  + "'by' is for a step 'after' or 'before' another; one that is asked for is taken "
                    "by the player named then");
-    CHECK(error_in("some:step(\"x\", { after = \"lunch\", run = function() end })")
+    CHECK(error_of_rules("some:step(\"x\", { after = \"lunch\", run = function() end })")
           == begin
                  + "expected draw, place, deploy, score, start, final_scoring or another step, "
                    "found 'lunch'; there "
                    "is none");
-    CHECK(error_in("some:step(\"x\", { after = \"score\" })")
+    CHECK(error_of_rules("some:step(\"x\", { after = \"score\" })")
           == begin + "expected one of 'run', 'offer', 'choices' and 'retrieves'");
-    CHECK(error_in("some:step(\"x\", { after = \"score\", choices = { \"y\" } })")
+    CHECK(error_of_rules("some:step(\"x\", { after = \"score\", choices = { \"y\" } })")
           == begin + "expected a choice, found 'y'; there is none");
-    CHECK(error_in("some:step(\"x\", { after = \"score\", figure = \"man\", run = error })")
+    CHECK(error_of_rules("some:step(\"x\", { after = \"score\", figure = \"man\", run = error })")
           == begin + "'when': expected held, extended or enclosed, found nothing");
-    CHECK(error_in("some:choice(\"y\", 5)")
+    CHECK(error_of_rules("some:choice(\"y\", 5)")
           == "some/rules.lua:2: choice of 'y': expected a function of the plugin, found the "
              "number 5");
 }

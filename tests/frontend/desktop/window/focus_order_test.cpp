@@ -29,7 +29,7 @@ void draw(FocusOrder& focus, const std::vector<Widget>& widgets) {
     focus.end_frame();
 }
 
-void frame(FocusOrder& focus) {
+void draw_form(FocusOrder& focus) {
     draw(focus, {{"name", 0, 30}, {"size", 0, 60}, {"start", 0, 90}});
 }
 
@@ -39,12 +39,12 @@ TEST_CASE("[desktop] Tab walks through all widgets of a form, round and back") {
     FocusOrder focus;
     CHECK(focus.key(press(Code::Tab))); // nothing is drawn yet
     CHECK(focus.at().empty());
-    frame(focus);
+    draw_form(focus);
     for (const char* id : {"name", "size", "start", "name"}) {
         focus.key(press(Code::Tab));
         CHECK(focus.at() == id);
         CHECK(focus.has_moved());
-        frame(focus);
+        draw_form(focus);
         CHECK_FALSE(focus.has_moved());
     }
     focus.key(press(Code::Tab, true));
@@ -127,7 +127,7 @@ TEST_CASE("[desktop] Right goes on into the next panel where the row ends") {
 
 TEST_CASE("[desktop] Tab goes on behind what the mouse has clicked, and to what has just opened") {
     FocusOrder focus;
-    frame(focus);
+    draw_form(focus);
     focus.begin_frame();
     for (const char* id : {"name", "size", "start"})
         focus.add(id, 0, 0);
@@ -138,7 +138,7 @@ TEST_CASE("[desktop] Tab goes on behind what the mouse has clicked, and to what 
     CHECK(focus.at() == "size");
     focus.come_to("start");
     CHECK(focus.at() == "size");
-    frame(focus);
+    draw_form(focus);
     CHECK(focus.at() == "start");
     CHECK(focus.has_moved());
     focus.begin_frame();
@@ -207,7 +207,7 @@ TEST_CASE(
 
 TEST_CASE("[desktop] when a widget is switched off, the keyboard goes on beside it") {
     FocusOrder focus;
-    frame(focus);
+    draw_form(focus);
     focus.key(press(Code::Tab));
     focus.key(press(Code::Tab));
     CHECK(focus.at() == "size");
