@@ -88,6 +88,9 @@ std::vector<std::string> explained(const engine::GameState& state, const Feature
     };
     const engine::Ruleset& rules = state.rules();
     add(rules.layers[facts.layer].name);
+    for (std::size_t i = 0; i < rules.segment_attributes.size(); ++i)
+        if (engine::sum_attribute(state, facts.root, static_cast<engine::AttributeId>(i)) > 0)
+            add(rules.segment_attributes[i]);
     if (tile == engine::no_tile) return sentences;
     const std::vector<int>& amounts = rules.tiles[placed(state, tile).type].attributes;
     for (std::size_t i = 0; i < amounts.size() && i < rules.tile_attributes.size(); ++i)

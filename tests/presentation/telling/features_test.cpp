@@ -155,3 +155,17 @@ TEST_CASE("[telling] what a feature brings if completed counts the tiles that it
         CHECK(city().points_completed == 8); // on three, with a shield
     }
 }
+
+TEST_CASE("[telling] a feature's card says what an attribute of its segments is for") {
+    Game game({"base", "inns-and-cathedrals"});
+    const auto about_city = [&] {
+        const telling::FeatureFacts city = game.facts_at({0, 0}, "city");
+        return telling::explained(game.state(), city, engine::no_tile, game.wording());
+    };
+    CHECK(about_city().empty());
+    game.play({R"({"do":"draw","tile":"inns-and-cathedrals/cathedral"})",
+               R"({"do":"place","at":[0,-1],"rotation":0})"});
+    REQUIRE(about_city().size() == 1);
+    CHECK(about_city().front() == game.wording().word("inns-and-cathedrals:about_cathedral"));
+    CHECK(about_city().front().find("cathedral") != std::string::npos);
+}
