@@ -21,6 +21,7 @@ let table: Table | null = null;
 let chosenToWatch = false;
 let password = "";
 let hiding = 0;
+let unanswered: (() => void) | null = null; // what was asked for before a game, and is asked again
 
 function problem(error: unknown): void {
     if (!(error instanceof Refusal)) return; // a lost connection is shown where it belongs
@@ -42,6 +43,7 @@ function route(): void {
     const hadEntered = table !== null;
     screen?.end();
     table = screen = door = room = null;
+    unanswered = null;
     chosenToWatch = false;
     password = "";
     document.title = "Bastide";
@@ -86,13 +88,31 @@ function refuseAtDoor(error: Refusal): void {
         );
 }
 
+/** Asks, and asks again where the connection was lost before it was answered: no click is for nothing. */
+function insist(ask: () => Promise<unknown>): void {
+    const again = (): void => insist(ask);
+    const answered = (): void => {
+        if (unanswered === again) unanswered = null;
+    };
+    unanswered = again;
+    ask()
+        .then(answered)
+        .catch(error => {
+            if (error instanceof Refusal) answered();
+            problem(error);
+        });
+}
+
 function sitDown(seats: number): void {
     chosenToWatch = seats === 0;
+    const game = gameInAddress();
     if (chosenToWatch) showTable();
-    else
-        connection
-            .request("enter", { game: gameInAddress(), seats, name: savedName() || tr("Guest"), password })
-            .catch(problem);
+    else insist(() => connection.request("enter", { game, seats, name: savedName() || tr("Guest"), password }));
+}
+
+function start(): void {
+    const game = gameInAddress();
+    insist(() => connection.request("start", { game }));
 }
 
 function showTable(): void {
@@ -103,7 +123,7 @@ function showTable(): void {
         screen.setTable(table);
         show(screen.element);
     } else if (sits || chosenToWatch) {
-        room ??= new WaitingRoom(() => void connection.request("start", { game: gameInAddress() }).catch(problem));
+        room ??= new WaitingRoom(start);
         room.update(table);
         show(room.element);
     } else {
@@ -136,7 +156,10 @@ async function begin(): Promise<void> {
     connection.onNotification = told;
     connection.onReady = () => {
         setConnected(true);
-        void arrive().then(() => screen?.resend());
+        void arrive().then(() => {
+            screen?.resend();
+            if (table?.stage === "waiting") unanswered?.();
+        });
     };
     connection.onLost = () => setConnected(false);
     window.addEventListener("hashchange", route);

@@ -30,7 +30,26 @@ TEST_CASE("[house] the program is of the newest release of the changelog") {
     CHECK(in_file("packaging/games.bastide.Bastide.metainfo.xml",
                   "<releases>\\s*<release version=\"([0-9.]+)\" date=\"([0-9-]+)\"")
           == release);
+    CHECK(in_file("debian/changelog", "^bastide \\(([0-9.]+)\\) unstable;")
+          == std::vector{release[0]});
     CHECK(run("--version").text == "Bastide " + release[0] + "\n");
+}
+
+TEST_CASE("[house] what the packages of Debian are built with is what is installed here") {
+    const std::string control = read_text(source_folder() / "debian/control");
+    const std::string known = read_text(source_folder() / "tools/packages.sh");
+    const auto needs =
+        first_match(control, "\nBuild-Depends: debhelper-compat [^,]*,\n([^:]*)\n\n");
+    REQUIRE(needs.size() == 1);
+    static const std::regex name("[a-z][a-z0-9.+-]+");
+    int named = 0;
+    for (std::sregex_iterator at(needs[0].begin(), needs[0].end(), name), end; at != end;
+         ++at, ++named) {
+        INFO(at->str());
+        CHECK((at->str() == "pkgconf"
+               || std::regex_search(known, std::regex("[\\s(]" + at->str() + "[\\s)]"))));
+    }
+    CHECK(named > 20);
 }
 
 TEST_CASE("[house] the changelog begins with what is not released, and its releases go back") {

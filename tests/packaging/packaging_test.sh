@@ -9,17 +9,17 @@ trap 'rm -rf -- "$work"' EXIT
 export HOME=$work/home XDG_DATA_HOME=$work/home/data
 mkdir -p "$HOME"
 
-runs_from() { # PREFIX
-    local listed
+runs_from() { # PREFIX FOLDER_OF_THE_PROGRAM
+    local listed program=$1/$2/bastide
     cd "$work"
-    listed=$("$1/bin/bastide" plugins)
+    listed=$("$program" plugins)
     for plugin in "$source"/plugins/*/; do
         grep -q "$(basename "$plugin")" <<<"$listed" || fail "plugin $(basename "$plugin") is not installed"
     done
-    "$1/bin/bastide" simulate --plugins base --games 1 >/dev/null
+    "$program" simulate --plugins base --games 1 >/dev/null
     rm -rf "$work/coast"
-    "$1/bin/bastide" new-plugin coast --in "$work" >/dev/null
-    "$1/bin/bastide" check --quick "$work/coast" >/dev/null || fail "what new-plugin writes is not sound"
+    "$program" new-plugin coast --in "$work" >/dev/null
+    "$program" check --quick "$work/coast" >/dev/null || fail "what new-plugin writes is not sound"
     [[ -s $1/share/icons/hicolor/256x256/apps/games.bastide.Bastide.png ]] || fail "no icon"
     [[ -s $1/share/man/man6/bastide.6 || -s $1/share/man/man6/bastide.6.gz ]] || fail "no man page"
     [[ -s $1/share/doc/bastide/docs/modding/reference.md ]] || fail "no documentation"
@@ -42,37 +42,64 @@ shows_pages() { # FOLDER
     fi
 }
 
-# Beside the extracted game, where the module looks for plugins.
-plays_in_python() { # PACKAGE
-    dpkg-deb --field "$1" Depends | grep -q 'bastide (= .*python3-numpy.*python3 (>= ' || fail "what $1 depends on"
-    [[ -z $(dpkg-deb --contents "$1" | grep -v '/$' | grep -v 'dist-packages/bastide\.') ]] || fail "$1 has more than the module"
-    dpkg-deb --extract "$1" "$work/extracted"
-    PYTHONPATH=$work/extracted/usr/lib/python3/dist-packages /usr/bin/python3 -c '
+# The packages of debian/, of what was built already; each is extracted into a folder of its own, with what it needs.
+pack() {
+    local tree=$work/tree
+    mkdir -p "$tree"
+    cp -r "$source/debian" "$source/packaging" "$tree"
+    sed -n 's/^Package: //p' "$tree/debian/control" >"$tree/debian/debhelper-build-stamp" # built already
+    (cd "$tree" && DEB_BUILD_OPTIONS=noautodbgsym debian/rules binary BUILD="$build") >"$work/packing.log" 2>&1 || {
+        cat "$work/packing.log" >&2
+        fail "debian/rules binary failed"
+    }
+}
+
+package() { # NAME
+    echo "$work/$1"_*.deb
+}
+
+extract() { # FOLDER NAME...
+    local folder=$work/$1 name
+    shift
+    for name; do
+        dpkg-deb --extract "$(package "$name")" "$folder"
+    done
+}
+
+depends_on() { # NAME PATTERN
+    dpkg-deb --field "$(package "$1")" Depends | grep -qE "$2" || fail "what $1 depends on: expected $2"
+}
+
+plays_in_python() {
+    depends_on python3-bastide 'bastide-data \(= .*python3-numpy.*python3 \(>= '
+    ! dpkg-deb --contents "$(package python3-bastide)" | grep -v '/$' | grep -vE 'dist-packages/bastide\.|/doc/' \
+        || fail "the package of the module has more than the module"
+    extract python python3-bastide bastide-data
+    PYTHONPATH=$work/python/usr/lib/python3/dist-packages /usr/bin/python3 -c '
 import bastide
 game = bastide.Game(bastide.Rules(["base"]), seed=1)
 game.play(["random", "random"])
 assert game.over and bastide.__file__.startswith("'"$work"'")'
 }
 
-# By itself: it brings plugins of its own, and no window.
-serves() { # PACKAGE
-    dpkg-deb --extract "$1" "$work/server"
-    dpkg-deb --field "$1" Depends | grep -q libssl || fail "$1 does not name the libraries it needs"
-    if dpkg-deb --field "$1" Depends | grep -qE 'libsfml|bastide'; then fail "$1 needs the game or a window"; fi
-    local service=$work/server/usr/lib/systemd/system/bastide-server.service
-    [[ -s $service ]] || fail "no service in $1"
+# It needs rulesets, but neither the game nor a window.
+serves() {
+    depends_on bastide-server libssl
+    depends_on bastide-server 'bastide-data \(= '
+    if dpkg-deb --field "$(package bastide-server)" Depends | grep -qE 'libsfml|bastide( |,)'; then fail "the server needs the game or a window"; fi
+    extract server bastide-server bastide-data
+    local service
+    service=$(find "$work/server" -name bastide-server.service)
+    [[ -s $service ]] || fail "no service for the server"
     grep -q '^ExecStart=/usr/bin/bastide-server ' "$service" || fail "the service starts something else"
     local several=${service/server.service/server@.service}
-    grep -q '^ExecStart=/usr/bin/bastide-server --port %i ' "$several" || fail "no service of several in $1"
+    grep -q '^ExecStart=/usr/bin/bastide-server --port %i ' "$several" || fail "no service of several"
     # What keeps one from the rest of the machine keeps several.
     cmp <(sed -n '/^# It needs/,$p' "$service") <(sed -n '/^# It needs/,$p' "$several") || fail "the services differ"
     local examples=$work/server/usr/share/doc/bastide-server/examples
-    [[ -s $examples/haproxy/bastide.cfg && -s $examples/grafana/bastide.json ]] || fail "no examples in $1"
-    [[ -s $work/server/usr/share/man/man6/bastide-server.6 ]] || fail "no man page in $1"
-    "$work/server/usr/bin/bastide-server" --help >/dev/null || fail "the server does not run from $1"
-    local program
-    program=$(readlink -f "$work/server/usr/bin/bastide-server")
-    [[ -s ${program%/bin/*}/share/bastide/plugins/base/plugin.toml ]] || fail "no plugins in $1"
+    [[ -s $examples/haproxy/bastide.cfg && -s $examples/grafana/bastide.json ]] || fail "no examples of the server"
+    [[ -s $work/server/usr/share/man/man6/bastide-server.6.gz ]] || fail "no man page of the server"
+    "$work/server/usr/bin/bastide-server" --help >/dev/null || fail "the server does not run"
 }
 
 fail() {
@@ -82,18 +109,13 @@ fail() {
 
 if command -v mkdocs >/dev/null; then cmake --build "$build" --target docs >/dev/null; fi
 cmake --install "$build" --prefix "$work/installed" >/dev/null
-runs_from "$work/installed"
+runs_from "$work/installed" bin
 
-(cd "$build" && cpack -G DEB -B "$work/packed" >/dev/null)
-package=("$work"/packed/bastide_*.deb)
-dpkg-deb --extract "${package[0]}" "$work/extracted"
-runs_from "$work/extracted/usr"
-for python in "$work"/packed/python3-bastide_*.deb; do
-    [[ ! -e $python ]] || plays_in_python "$python"
-done
-for server in "$work"/packed/bastide-server_*.deb; do
-    [[ ! -e $server ]] || serves "$server"
-done
-dpkg-deb --field "${package[0]}" Depends | grep -q libsfml || fail "the package does not name the libraries it needs"
+pack
+extract game bastide bastide-data bastide-doc
+runs_from "$work/game/usr" games
+depends_on bastide libsfml
+plays_in_python
+serves
 [[ -z $(find "$HOME" -type f) ]] || fail "files were left at home: $(find "$HOME" -type f)"
-echo "installed and packed: ${package[0]##*/}"
+echo "installed and packed: $(cd "$work" && echo *.deb)"

@@ -15,6 +15,20 @@ from browser import Browser, Driver, ENTER, RIGHT
 
 YOURS = "document.title.includes('●')"
 LONG = bool(os.environ.get("BASTIDE_LONG"))
+# In the very moment in which a choice comes up: the second press of two that were meant for "Place".
+EARLY = """
+window.early?.disconnect();
+window.pressedEarly = 0;
+window.early = new MutationObserver(() => {
+  const pass = document.querySelector('.pass');
+  if (pass === null) return;
+  window.early.disconnect();
+  window.pressedEarly += 1;
+  if (%s) document.querySelector('.board svg').dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true }));
+  else pass.click();
+});
+window.early.observe(document.body, { childList: true, subtree: true });
+"""
 TILES = "return document.querySelectorAll('.board svg > g:first-child image').length"
 
 
@@ -74,13 +88,13 @@ class Players:
         browser = self.actor()
         name = "Ann" if browser is self.ann else "Ben"
         browser.wait(".legal")
+        browser.script(EARLY % ("true" if by_keys else "false"))
         self.place(browser, by_keys)
         ready = f"return document.querySelector('.spot, .choices button') !== null || !{YOURS}"
         browser.until(lambda: browser.script(ready), "what follows")
         if browser.script("return document.querySelector('.choices button') !== null"):
-            # As the second press of two that were meant for "Place".
-            browser.keys(" ") if by_keys else browser.click(".pass")
             time.sleep(.7)
+            assert browser.script("return window.pressedEarly") == 1
             assert browser.find(".choices button"), "a click that came too early has chosen"
             self.picture(browser, "deploy-" + name)
             if by_keys:
