@@ -5,6 +5,7 @@
 
 build_packages=(
     g++ cmake ninja-build pkg-config
+    make                                                 # by which a link is optimised on all processors
     libcairo2-dev libfontconfig-dev libqrencode-dev      # painting
     liblua5.4-dev libtomlplusplus-dev libzip-dev         # plugins; Lua holds its C++ build too
     libmd4c-dev                                          # pages of rules
