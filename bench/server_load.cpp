@@ -39,12 +39,12 @@ struct Load {
 /// What a connection does.
 struct Guest {
     bool plays = false;
-    int table = -1; ///< where it sits
+    int number = -1; ///< of the game in which it sits
     bool is_maker = false;
     Clock::time_point asked; ///< when its action was sent
 };
 
-struct Table {
+struct LoadGame {
     std::vector<ConnectionId> guests; ///< the maker first
     std::string game;
     Clock::time_point next_action;
@@ -61,7 +61,7 @@ struct Later {
 class Generator : public ClientListener {
   public:
     explicit Generator(const Load& load)
-        : load_(load), tables_(static_cast<std::size_t>(load.games)), client_(*this, options()) {}
+        : load_(load), games_(static_cast<std::size_t>(load.games)), client_(*this, options()) {}
 
     void run();
 
@@ -112,7 +112,7 @@ class Generator : public ClientListener {
     const Load load_;
     std::mutex mutex_;
     std::unordered_map<ConnectionId, Guest> guests_;
-    std::vector<Table> tables_;
+    std::vector<LoadGame> games_;
     std::priority_queue<Later> later_;
     std::vector<double> milliseconds_; ///< from an action to its answer
     std::mt19937 random_{1};
@@ -131,7 +131,7 @@ void Generator::open_all() {
             Guest& guest = guests_[connection];
             if (seat >= 0) {
                 guest = {true, seat / load_.players, seat % load_.players == 0, {}};
-                tables_[static_cast<std::size_t>(guest.table)].guests.push_back(connection);
+                games_[static_cast<std::size_t>(guest.number)].guests.push_back(connection);
             }
         }
         // as people come: not all in the same moment
@@ -178,7 +178,7 @@ void Generator::send_what_is_due() {
 void Generator::answer(ConnectionId connection, const Json& message) {
     Guest& guest = guests_[connection];
     if (!guest.plays) return;
-    Table& table = tables_[static_cast<std::size_t>(guest.table)];
+    LoadGame& game = games_[static_cast<std::size_t>(guest.number)];
     const std::string id = message.value("id", Json()).is_string() ? message["id"] : Json("");
     const std::string method = message.value("method", "");
     if (message.contains("error")) {
@@ -190,12 +190,12 @@ void Generator::answer(ConnectionId connection, const Json& message) {
             seats.push_back({{"kind", "open"}});
         if (guest.is_maker)
             call(connection, "offer", {{"plugins", load_.plugins}, {"seats", seats}});
-        else if (!table.game.empty())
-            call(connection, "enter", {{"game", table.game}});
+        else if (!game.game.empty())
+            call(connection, "enter", {{"game", game.game}});
     } else if (id == "offer") {
-        table.game = message["result"]["game"];
-        for (const ConnectionId other : table.guests)
-            call(other, "enter", {{"game", table.game}}); // who is not greeted yet does it later
+        game.game = message["result"]["game"];
+        for (const ConnectionId other : game.guests)
+            call(other, "enter", {{"game", game.game}}); // who is not greeted yet does it later
     } else if (id == "act") {
         milliseconds_.push_back(
             std::chrono::duration<double, std::milli>(Clock::now() - guest.asked).count());
@@ -203,11 +203,11 @@ void Generator::answer(ConnectionId connection, const Json& message) {
         take_turn(connection, message["params"], any_of(message["params"]));
     } else if ((method == "over" || method == "result") && guest.is_maker) {
         ++over_;
-        call(connection, "rematch", {{"game", table.game}});
+        call(connection, "rematch", {{"game", game.game}});
     } else if (id == "rematch") {
-        table.game = message["result"]["game"];
-        for (const ConnectionId other : table.guests)
-            call(other, "enter", {{"game", table.game}});
+        game.game = message["result"]["game"];
+        for (const ConnectionId other : game.guests)
+            call(other, "enter", {{"game", game.game}});
     }
 }
 
@@ -234,18 +234,18 @@ void Generator::take_turn(ConnectionId connection, const Json& turn, const std::
     std::string text =
         text_of("act", {{"game", turn["game"]}, {"entry", turn["entry"]}, {"id", id}});
     Guest& guest = guests_[connection];
-    Table& table = tables_[static_cast<std::size_t>(guest.table)];
+    LoadGame& game = games_[static_cast<std::size_t>(guest.number)];
     if (load_.interval == 0) {
         guest.asked = Clock::now();
         return send(connection, std::move(text));
     }
     const auto pause =
         std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(load_.interval));
-    if (table.next_action == Clock::time_point()) // spread, so that tables do not act in step
-        table.next_action = Clock::now() + pause * (random_() % 1000) / 1000;
+    if (game.next_action == Clock::time_point()) // spread, so that games do not act in step
+        game.next_action = Clock::now() + pause * (random_() % 1000) / 1000;
     else
-        table.next_action = std::max(table.next_action + pause, Clock::now());
-    later_.push({table.next_action, connection, std::move(text)});
+        game.next_action = std::max(game.next_action + pause, Clock::now());
+    later_.push({game.next_action, connection, std::move(text)});
 }
 
 void Generator::print(double seconds) {

@@ -27,7 +27,7 @@ ComputerSeats::ComputerSeats(std::vector<std::unique_ptr<Player>> players, std::
 void ComputerSeats::begin(std::uint64_t seed) {
     // Inverted, so that whims have nothing to do with the draws of the same seed.
     std::uint64_t of_seat = engine::scatter(~seed);
-    for (Seat& seat : seats_)
+    for (SeatedPlayer& seat : seats_)
         seat.seed = engine::scatter(of_seat++);
 }
 
@@ -38,7 +38,7 @@ bool ComputerSeats::plays(int seat) const {
 
 engine::Action ComputerSeats::choose(int seat, engine::Engine& engine,
                                      const engine::GameState& state, int actions) {
-    const Seat& chooser = seats_.at(static_cast<std::size_t>(seat));
+    const SeatedPlayer& chooser = seats_.at(static_cast<std::size_t>(seat));
     const std::uint64_t whims = engine::scatter(chooser.seed + static_cast<std::uint64_t>(actions));
     return chooser.player->choose(engine, view_.of(state, seat), engine::Random(whims));
 }
@@ -53,7 +53,7 @@ void ComputerSeats::look_ahead(int seat, engine::Engine& engine, const engine::G
 }
 
 void ComputerSeats::take_aids(const Aids& aids) {
-    for (const Seat& seat : seats_)
+    for (const SeatedPlayer& seat : seats_)
         if (seat.player != nullptr) seat.player->take_aids(aids);
 }
 

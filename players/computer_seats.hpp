@@ -37,12 +37,12 @@ class ComputerSeats {
     void take_aids(const Aids& aids);
 
   private:
-    struct Seat {
+    struct SeatedPlayer {
         std::unique_ptr<Player> player; ///< null for a person
         std::uint64_t seed = 0;         ///< of its whims in this game
     };
 
-    std::vector<Seat> seats_;
+    std::vector<SeatedPlayer> seats_;
     engine::View view_;
 };
 

@@ -9,9 +9,9 @@ namespace bastide::records {
 using engine::message;
 
 /// Plays the lines of a record; the first that does not hold ends it.
-std::optional<Mismatch> Verifier::play(const Record& record, const Table& table) {
-    if (auto mismatch = verify_setup(record, *table.rules)) return mismatch;
-    engine::Engine engine(table.rules->ruleset(), table.runtime.get());
+std::optional<Mismatch> Verifier::play(const Record& record, const LoadedRules& loaded) {
+    if (auto mismatch = verify_setup(record, *loaded.rules)) return mismatch;
+    engine::Engine engine(loaded.rules->ruleset(), loaded.runtime.get());
     engine::GameState state = host::begin_game(engine, static_cast<int>(record.setup.seats.size()));
     const auto apply = [&](const engine::Action& action) { return engine.apply(state, action); };
     for (const Line& line : record.lines)
@@ -19,16 +19,16 @@ std::optional<Mismatch> Verifier::play(const Record& record, const Table& table)
     return std::nullopt;
 }
 
-const Verifier::Table& Verifier::table_for(const catalogue::Choice& choice) {
-    constexpr std::size_t most_tables = 16;
-    const auto known = std::find_if(tables_.begin(), tables_.end(), [&](const Table& table) {
-        return table.choice.plugins == choice.plugins && table.choice.settings == choice.settings;
+const Verifier::LoadedRules& Verifier::loaded_for(const catalogue::Choice& choice) {
+    constexpr std::size_t most_loaded = 16;
+    const auto known = std::find_if(loaded_.begin(), loaded_.end(), [&](const LoadedRules& loaded) {
+        return loaded.choice.plugins == choice.plugins && loaded.choice.settings == choice.settings;
     });
-    if (known != tables_.end()) return *known;
+    if (known != loaded_.end()) return *known;
     const auto rules = host::GameRules::load(*catalogue_, choice);
-    tables_.push_front({choice, rules, rules->make_runtime()});
-    if (tables_.size() > most_tables) tables_.pop_back();
-    return tables_.front();
+    loaded_.push_front({choice, rules, rules->make_runtime()});
+    if (loaded_.size() > most_loaded) loaded_.pop_back();
+    return loaded_.front();
 }
 
 RecordReport Verifier::verify_record(const Record& record) {
@@ -37,10 +37,10 @@ RecordReport Verifier::verify_record(const Record& record) {
     if (record.cut_short) report.note = "the last line is cut off and was left out";
     if (!record.damage || !record.setup.choice.plugins.empty()) {
         try {
-            const Table& table = table_for(record.setup.choice);
-            for (const engine::Message& changed : changed_plugins(record.setup, *table.rules))
+            const LoadedRules& loaded = loaded_for(record.setup.choice);
+            for (const engine::Message& changed : changed_plugins(record.setup, *loaded.rules))
                 report.note += (report.note.empty() ? "" : " ") + changed.text();
-            report.mismatch = play(record, table);
+            report.mismatch = play(record, loaded);
         } catch (const reading::LoadError& error) {
             report.mismatch =
                 Mismatch{record.first_line, message("plugins and settings that can be played"),

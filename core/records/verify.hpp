@@ -32,7 +32,7 @@ class Verifier {
 
   private:
     /// Rules that were loaded, and scripts to play by them.
-    struct Table {
+    struct LoadedRules {
         catalogue::Choice choice;
         std::shared_ptr<const host::GameRules> rules;
         std::unique_ptr<host::ScriptRuntime> runtime;
@@ -40,11 +40,11 @@ class Verifier {
 
     RecordReport verify_record(const Record& record);
     /// Throws `reading::LoadError`.
-    const Table& table_for(const catalogue::Choice& choice);
-    static std::optional<Mismatch> play(const Record& record, const Table& table);
+    const LoadedRules& loaded_for(const catalogue::Choice& choice);
+    static std::optional<Mismatch> play(const Record& record, const LoadedRules& loaded);
 
     const catalogue::Catalogue* catalogue_;
-    std::deque<Table> tables_; ///< the newest first
+    std::deque<LoadedRules> loaded_; ///< the newest first
 };
 
 } // namespace bastide::records

@@ -143,7 +143,7 @@ std::vector<Point> grazing_places(const Layout& layout, int piece, engine::Cell 
     constexpr std::size_t most = 6;
     constexpr double apart = .13, from_figure = .22, border = .06, room = .03;
     std::vector<Point> places;
-    if (!layout.shape.is(piece, Form::ground)) return places;
+    if (!layout.shape.is(piece, TileForm::ground)) return places;
     const Bitmap free = free_ground(layout, piece);
     const Point stand = layout.anchors[static_cast<std::size_t>(piece)];
     Random random = random_for(layout, cell, "grazing");

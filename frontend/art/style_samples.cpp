@@ -89,28 +89,28 @@ Image paint_land(const Style& style, int pixels) {
 
 Image paint_thing_on_tile(const Style& style, int pixels) {
     SampleTile tile;
-    switch (style.seat) {
-    case Seat::relief:
-    case Seat::plot:
-    case Seat::bed:
-    case Seat::edge:
+    switch (style.footing) {
+    case Footing::relief:
+    case Footing::plot:
+    case Footing::bed:
+    case Footing::edge:
         tile.add(ground, engine::all_ports);
         tile.attribute_of_tile(style.name);
         break;
-    case Seat::swimming:
-    case Seat::floating:
+    case Footing::swimming:
+    case Footing::floating:
         tile.terrain("water");
         tile.add(ground, engine::all_ports);
         tile.add(other_ground, 0);
         tile.attribute_of_last(style.name);
         break;
-    case Seat::roadside:
+    case Footing::roadside:
         tile.terrain("path");
         tile.add(ground, engine::all_ports & ~road_ports);
         tile.add(other_ground, road_ports);
         tile.attribute_of_last(style.name);
         break;
-    case Seat::corner:
+    case Footing::corner:
         tile.terrain("town");
         tile.add(other_ground, engine::all_ports);
         tile.attribute_of_last(style.name);

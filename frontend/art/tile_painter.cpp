@@ -36,7 +36,7 @@ struct TilePainter::Gallery {
 namespace {
 
 void paint_whole(Scene& scene) {
-    const bool hill = count_of(scene.layout.shape.marks, Seat::relief) > 0;
+    const bool hill = count_of(scene.layout.shape.marks, Footing::relief) > 0;
     paint_ground(scene);
     if (hill) paint_hill(scene);
     paint_growth(scene);
@@ -57,7 +57,7 @@ void paint_whole(Scene& scene) {
 std::optional<Texture> texture_in_corner(const Layout& layout, int side) {
     const int before = layout.shape.owner[static_cast<std::size_t>((side * 3 + 11) % 12)];
     const int after = layout.shape.owner[static_cast<std::size_t>(side * 3)];
-    if (before != after || !layout.shape.is(after, Form::area)) return std::nullopt;
+    if (before != after || !layout.shape.is(after, TileForm::area)) return std::nullopt;
     return layout.shape.pieces[static_cast<std::size_t>(after)].texture;
 }
 

@@ -23,9 +23,9 @@ simulation::Participants participants_of(const players::Weights& first,
     return participants;
 }
 
-class Worker {
+class PairPlayer {
   public:
-    Worker(const Pairs& pairs, const players::Weights& weights, const players::Weights& others)
+    PairPlayer(const Pairs& pairs, const players::Weights& weights, const players::Weights& others)
         : seed_(pairs.seed),
           first_(pairs.rules, participants_of(weights, others)),
           second_(pairs.rules, participants_of(others, weights)) {}
@@ -54,7 +54,7 @@ class Worker {
 
 Compared compare(const Pairs& pairs, const players::Weights& weights,
                  const players::Weights& others) {
-    std::deque<Worker> workers;
+    std::deque<PairPlayer> workers;
     for (int i = 0; i < std::max(1, pairs.threads); ++i)
         workers.emplace_back(pairs, weights, others);
     long sum = 0;

@@ -14,17 +14,17 @@ Numbers played_numbers(const Series& series) {
     return {series.games.begin * variants, series.games.end * variants};
 }
 
-class Worker {
+class SeriesPlayer {
   public:
-    explicit Worker(const Series& series) : series_(series) {
+    explicit SeriesPlayer(const Series& series) : series_(series) {
         for (std::size_t variant = 0; variant < series.variants.size(); ++variant)
-            tables_.emplace_back(series, variant);
+            variants_.emplace_back(series, variant);
     }
 
     PlayedGame play(std::uint64_t played) {
-        const std::uint64_t number = played / tables_.size();
-        const auto variant = static_cast<std::size_t>(played % tables_.size());
-        auto& [simulator, chronicle] = tables_[variant];
+        const std::uint64_t number = played / variants_.size();
+        const auto variant = static_cast<std::size_t>(played % variants_.size());
+        auto& [simulator, chronicle] = variants_[variant];
         PlayedGame game{number, variant, seed_of_game(series_.seed, number), {}, 0, {}, {}};
         if (chronicle) chronicle->begin(game.seed);
         game.result = simulator.play(game.seed, chronicle.get());
@@ -35,8 +35,8 @@ class Worker {
     }
 
   private:
-    struct Table {
-        Table(const Series& series, std::size_t variant)
+    struct VariantGames {
+        VariantGames(const Series& series, std::size_t variant)
             : simulator(series.variants[variant], series.kinds),
               chronicle(series.chronicle ? series.chronicle(variant) : nullptr) {}
 
@@ -45,14 +45,14 @@ class Worker {
     };
 
     const Series& series_;
-    std::deque<Table> tables_; ///< by variant
+    std::deque<VariantGames> variants_; ///< by variant
 };
 
 /// One for each thread, or as many as there is memory for.
-std::deque<Worker> workers_for(const Series& series) {
+std::deque<SeriesPlayer> workers_for(const Series& series) {
     const auto threads = static_cast<std::uint64_t>(std::max(1, series.threads));
     const Numbers numbers = played_numbers(series);
-    std::deque<Worker> workers;
+    std::deque<SeriesPlayer> workers;
     try {
         for (std::uint64_t i = 0; i < std::min(threads, numbers.end - numbers.begin); ++i)
             workers.emplace_back(series);
@@ -68,7 +68,7 @@ std::deque<Worker> workers_for(const Series& series) {
 } // namespace
 
 void play_series(const Series& series, const std::function<void(const PlayedGame&)>& tell) {
-    std::deque<Worker> workers = workers_for(series);
+    std::deque<SeriesPlayer> workers = workers_for(series);
     play_in_order<PlayedGame>(workers, played_numbers(series), [&](const PlayedGame& game) {
         tell(game);
         return true;

@@ -64,7 +64,7 @@ Lost too_slow(double took, double allowed) {
 class OwnContender : public Contender {
   public:
     /// Whims go with the contestant: two of a kind would play the same games with seats swapped.
-    OwnContender(const Terms& terms, const Pairing& pairing, int who)
+    OwnContender(const MatchTerms& terms, const Pairing& pairing, int who)
         : allowed_(terms.seconds),
           seats_(std::vector<std::string>(pairing.seats.size(),
                                           terms.contestants[static_cast<std::size_t>(who)].kind),
@@ -90,7 +90,7 @@ class OwnContender : public Contender {
 
 class BotContender : public Contender {
   public:
-    BotContender(const Terms& terms, const Contestant& contestant, int seat)
+    BotContender(const MatchTerms& terms, const Contestant& contestant, int seat)
         : process_(contestant.command, terms.errors),
           clock_(terms.seconds),
           seat_(seat),
@@ -186,7 +186,7 @@ class BotContender : public Contender {
     int told_moves_ = 0;
 };
 
-session::NewGame game_of(const Terms& terms, const Pairing& pairing) {
+session::NewGame game_of(const MatchTerms& terms, const Pairing& pairing) {
     session::NewGame game{terms.rules, {}, pairing.seed};
     const auto& colours = terms.rules->colours();
     for (std::size_t seat = 0; seat < pairing.seats.size(); ++seat) {
@@ -199,7 +199,7 @@ session::NewGame game_of(const Terms& terms, const Pairing& pairing) {
     return game;
 }
 
-std::vector<std::unique_ptr<Contender>> seats_for(const Terms& terms, const Pairing& pairing) {
+std::vector<std::unique_ptr<Contender>> seats_for(const MatchTerms& terms, const Pairing& pairing) {
     std::vector<std::unique_ptr<Contender>> seats;
     for (const int who : pairing.seats) {
         const Contestant& contestant = terms.contestants[static_cast<std::size_t>(who)];
@@ -254,7 +254,7 @@ Contestant read_contestant(const std::string& text) {
                                     reading::found_text(text)));
 }
 
-Outcome play(const Terms& terms, const Pairing& pairing) {
+Outcome play(const MatchTerms& terms, const Pairing& pairing) {
     HostedGame game(game_of(terms, pairing));
     const auto seats = seats_for(terms, pairing);
     Outcome outcome;

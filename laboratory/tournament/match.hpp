@@ -26,7 +26,7 @@ struct Contestant {
 Contestant read_contestant(const std::string& text);
 
 /// How games are played.
-struct Terms {
+struct MatchTerms {
     std::shared_ptr<const host::GameRules> rules;
     std::vector<Contestant> contestants;
     /// Seconds for a decision: of our players' processor time, of programs' wall time; without,
@@ -58,6 +58,6 @@ struct Outcome {
 
 /// Plays a game to its end, or up to the first who loses by what he does. Throws
 /// `engine::HookError` or `reading::LoadError` when a rule fails.
-Outcome play(const Terms& terms, const Pairing& pairing);
+Outcome play(const MatchTerms& terms, const Pairing& pairing);
 
 } // namespace bastide::tournament

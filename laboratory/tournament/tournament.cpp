@@ -16,11 +16,12 @@ namespace {
 
 class GameWorker {
   public:
-    GameWorker(const Terms& terms, const Pairings& pairings) : terms_(terms), pairings_(pairings) {}
+    GameWorker(const MatchTerms& terms, const Pairings& pairings)
+        : terms_(terms), pairings_(pairings) {}
     Outcome play(std::uint64_t number) { return tournament::play(terms_, pairings_.game(number)); }
 
   private:
-    const Terms& terms_;
+    const MatchTerms& terms_;
     const Pairings& pairings_;
 };
 

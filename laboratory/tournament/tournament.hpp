@@ -12,7 +12,7 @@
 namespace bastide::tournament {
 
 struct Tournament {
-    Terms terms;
+    MatchTerms terms;
     int seats = 2;
     std::uint64_t seed = 1;
     std::uint64_t games = 100;          ///< at most, up to whole rounds

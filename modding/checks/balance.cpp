@@ -52,7 +52,7 @@ std::vector<engine::Message> Balance::sentences() const {
     if (!named.empty())
         told.push_back(message("points for each player: {}", reading::in_a_row(named)));
     std::vector<std::string> leads;
-    for (const Seat& seat : seats_) {
+    for (const SeatSum& seat : seats_) {
         const std::string lead = decimal(seat.lead / seat.games);
         leads.push_back((lead[0] == '-' ? "" : "+") + lead);
     }

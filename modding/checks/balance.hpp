@@ -25,11 +25,11 @@ class Balance {
     double turns_ = 0;
     double discarded_ = 0;
     std::map<std::string, double> points_for_; ///< by layer or subject
-    struct Seat {
+    struct SeatSum {
         int games = 0;
         double lead = 0; ///< over the mean of its games
     };
-    std::vector<Seat> seats_;
+    std::vector<SeatSum> seats_;
 };
 
 } // namespace bastide::checks

@@ -40,9 +40,9 @@ void read_folder(const fs::path& folder, const std::string& prefix, Contents& co
     }
 }
 
-class Archive {
+class ZipWriter {
   public:
-    explicit Archive(const fs::path& file) : file_(file.string()) {
+    explicit ZipWriter(const fs::path& file) : file_(file.string()) {
         int error = 0;
         zip_ = zip_open(file_.c_str(), ZIP_CREATE | ZIP_TRUNCATE, &error);
         if (zip_ == nullptr) {
@@ -53,11 +53,11 @@ class Archive {
             fail(text);
         }
     }
-    ~Archive() {
+    ~ZipWriter() {
         if (zip_ != nullptr) zip_discard(zip_);
     }
-    Archive(const Archive&) = delete;
-    Archive& operator=(const Archive&) = delete;
+    ZipWriter(const ZipWriter&) = delete;
+    ZipWriter& operator=(const ZipWriter&) = delete;
 
     void add(const std::string& name, const std::string& bytes) {
         // What libzip takes differs from version to version.
@@ -116,7 +116,7 @@ std::uintmax_t pack(const catalogue::Plugin& plugin, const fs::path& zip) {
     fs::path part = zip;
     part += ".part";
     const reading::RemovedFile removed{part};
-    Archive archive(part);
+    ZipWriter archive(part);
     for (const auto& [name, bytes] : contents)
         archive.add(name, bytes);
     archive.close();

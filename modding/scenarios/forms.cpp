@@ -20,8 +20,8 @@ bool begins_with_then(const std::string& text) {
 
 } // namespace
 
-const std::vector<Form>& forms() {
-    static const std::vector<Form> all = {
+const std::vector<SentenceForm>& forms() {
+    static const std::vector<SentenceForm> all = {
         {"draws",
          "COLOUR draws TILE, places it at X,Y turned DEGREES and deploys a FIGURE on SEGMENT."},
         {"draws", "COLOUR draws TOKEN."},
@@ -53,10 +53,10 @@ const std::vector<Form>& forms() {
 std::vector<std::string> nearest_forms(const Sentence& sentence) {
     const bool then = sentence.words.front() == "then";
     std::size_t least = std::string::npos;
-    for (const Form& form : forms())
+    for (const SentenceForm& form : forms())
         least = std::min(least, distance_to_verb(sentence.words, form.verb));
     std::vector<std::string> near, alike;
-    for (const Form& form : forms()) {
+    for (const SentenceForm& form : forms()) {
         const std::size_t far = distance_to_verb(sentence.words, form.verb);
         if (far == least && far <= reading::most_wrong(form.verb)) near.push_back(form.text);
         if (begins_with_then(form.text) == then) alike.push_back(form.text);

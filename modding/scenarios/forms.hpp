@@ -10,13 +10,13 @@
 namespace bastide::scenarios {
 
 /// A kind of sentence, by its verb; what is named in it stands in capitals.
-struct Form {
+struct SentenceForm {
     std::string verb;
     std::string text;
 };
 
 /// As docs/scenarios.md explains them.
-const std::vector<Form>& forms();
+const std::vector<SentenceForm>& forms();
 
 /// Texts of those whose verb is nearest to a word of the sentence; where none is near, all that
 /// begin as it does, with "Then" or without.

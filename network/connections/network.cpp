@@ -108,10 +108,10 @@ class Network::Core {
     template <class Act>
     void with(ConnectionId connection, const Act& act);
 
-    class Session;
+    class Peer;
     struct Loop {
         asio::io_context context{1};
-        std::unordered_map<ConnectionId, std::shared_ptr<Session>> sessions;
+        std::unordered_map<ConnectionId, std::shared_ptr<Peer>> sessions;
         std::thread thread;
     };
     struct Counted {
@@ -158,9 +158,9 @@ class Network::Core {
 };
 
 /// A connection: requests of HTTP, then perhaps a WebSocket.
-class Network::Core::Session : public WebSocketOwner {
+class Network::Core::Peer : public WebSocketOwner {
   public:
-    Session(Core& core, Loop& loop, ConnectionId id, tcp::socket socket, std::string address)
+    Peer(Core& core, Loop& loop, ConnectionId id, tcp::socket socket, std::string address)
         : core_(core),
           loop_(loop),
           id_(id),
@@ -168,7 +168,7 @@ class Network::Core::Session : public WebSocketOwner {
           timer_(loop.context),
           socket_(*this, std::move(socket)),
           messages_(static_cast<double>(core.options.most_messages), period) {}
-    ~Session() override {
+    ~Peer() override {
         core_.leave(peer_);
         core_.count_back(behind_);
     }
@@ -183,9 +183,7 @@ class Network::Core::Session : public WebSocketOwner {
     void ended(const std::string& why) override;
 
   private:
-    std::shared_ptr<Session> self() {
-        return std::static_pointer_cast<Session>(shared_from_this());
-    }
+    std::shared_ptr<Peer> self() { return std::static_pointer_cast<Peer>(shared_from_this()); }
     void within(milliseconds time);
     void read_request();
     void requested(const error_code& error);
@@ -210,7 +208,7 @@ class Network::Core::Session : public WebSocketOwner {
     Budget messages_;
 };
 
-void Network::Core::Session::begin() {
+void Network::Core::Peer::begin() {
     within(core_.options.handshake);
     if (!core_.tls) return read_request();
     socket_.wire().begin_tls(*core_.tls);
@@ -223,18 +221,18 @@ void Network::Core::Session::begin() {
 }
 
 /// From now on something must happen within this time.
-void Network::Core::Session::within(milliseconds time) {
+void Network::Core::Peer::within(milliseconds time) {
     timer_.expires_after(time);
     timer_.async_wait(
         [weak = std::weak_ptr<WebSocketOwner>(shared_from_this())](const error_code& error) {
-            const auto session = std::static_pointer_cast<Session>(weak.lock());
+            const auto session = std::static_pointer_cast<Peer>(weak.lock());
             if (error || !session || session->timer_.expiry() > steady_clock::now()) return;
             ++session->core_.counted.timeouts;
             session->drop();
         });
 }
 
-void Network::Core::Session::read_request() {
+void Network::Core::Peer::read_request() {
     parser_.emplace();
     parser_->header_limit(largest_head);
     http::async_read_header(
@@ -242,7 +240,7 @@ void Network::Core::Session::read_request() {
         [self = self()](const error_code& error, std::size_t) { self->requested(error); });
 }
 
-void Network::Core::Session::requested(const error_code& error) {
+void Network::Core::Peer::requested(const error_code& error) {
     const error_code gone = http::error::end_of_stream;
     if (error && (error == gone || error.category() != gone.category()))
         return ended(error.message());
@@ -275,7 +273,7 @@ void Network::Core::Session::requested(const error_code& error) {
     upgrade();
 }
 
-HttpRequest Network::Core::Session::request() const {
+HttpRequest Network::Core::Peer::request() const {
     const auto& read = parser_->get();
     HttpRequest made{std::string(read.method_string()), std::string(read.target()), peer_, {}};
     for (const auto& field : read)
@@ -285,7 +283,7 @@ HttpRequest Network::Core::Session::request() const {
     return made;
 }
 
-void Network::Core::Session::ask(HttpRequest request) {
+void Network::Core::Peer::ask(HttpRequest request) {
     timer_.cancel(); // ours is the time now
     const std::string household = household_of(request.address);
     const bool takes_long = core_.listener.takes_long(request);
@@ -307,14 +305,14 @@ void Network::Core::Session::ask(HttpRequest request) {
 }
 
 /// Nobody has read it on its way: by TLS here, or before a server that stands before this one.
-bool Network::Core::Session::is_secure() const {
+bool Network::Core::Peer::is_secure() const {
     if (core_.tls) return true;
     const auto& asked = parser_->get();
     const auto told = asked.find("X-Forwarded-Proto");
     return core_.is_before_us(peer_) && told != asked.end() && told->value() == "https";
 }
 
-void Network::Core::Session::respond(HttpResponse response) {
+void Network::Core::Peer::respond(HttpResponse response) {
     within(core_.options.idle);
     const auto& asked = parser_->get();
     const bool goes_on = parser_->is_done() && asked.keep_alive();
@@ -340,7 +338,7 @@ void Network::Core::Session::respond(HttpResponse response) {
                       });
 }
 
-void Network::Core::Session::upgrade() {
+void Network::Core::Peer::upgrade() {
     timer_.cancel();
     const NetworkOptions& options = core_.options;
     socket_.limit(options.handshake, options.idle, options.largest_frame);
@@ -355,7 +353,7 @@ void Network::Core::Session::upgrade() {
     });
 }
 
-void Network::Core::Session::message(std::string text) {
+void Network::Core::Peer::message(std::string text) {
     ++core_.counted.messages_in;
     core_.counted.bytes_in += text.size();
     const std::chrono::duration<double> now = steady_clock::now().time_since_epoch();
@@ -364,12 +362,12 @@ void Network::Core::Session::message(std::string text) {
     core_.listener.received(id_, std::move(text));
 }
 
-void Network::Core::Session::written(std::size_t bytes) {
+void Network::Core::Peer::written(std::size_t bytes) {
     ++core_.counted.messages_out;
     core_.counted.bytes_out += bytes;
 }
 
-void Network::Core::Session::ended(const std::string&) {
+void Network::Core::Peer::ended(const std::string&) {
     timer_.cancel();
     drop();
     if (loop_.sessions.erase(id_) == 0) return;
@@ -378,7 +376,7 @@ void Network::Core::Session::ended(const std::string&) {
     core_.listener.closed(id_);
 }
 
-void Network::Core::Session::send(std::shared_ptr<const std::string> text) {
+void Network::Core::Peer::send(std::shared_ptr<const std::string> text) {
     if (!is_web_socket_ || dropped_) return;
     if (socket_.queued() + text->size() > core_.options.largest_queue) {
         ++core_.counted.dropped_readers;
@@ -388,7 +386,7 @@ void Network::Core::Session::send(std::shared_ptr<const std::string> text) {
     socket_.send(std::move(text));
 }
 
-void Network::Core::Session::close(const websocket::close_reason& reason) {
+void Network::Core::Peer::close(const websocket::close_reason& reason) {
     if (!is_web_socket_) return drop();
     socket_.close(reason);
 }
@@ -477,7 +475,7 @@ void Network::Core::accepted(std::size_t loop, tcp::socket socket) {
     socket.set_option(tcp::no_delay(true), ignored);
     Loop& chosen = *loops_[loop];
     const ConnectionId id = ++next_number_ * loops_.size() + loop;
-    auto session = std::make_shared<Session>(*this, chosen, id, std::move(socket), address);
+    auto session = std::make_shared<Peer>(*this, chosen, id, std::move(socket), address);
     asio::post(chosen.context, [session, &chosen, id] {
         chosen.sessions[id] = session;
         session->begin();

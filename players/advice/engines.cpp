@@ -8,13 +8,13 @@ namespace bastide::players {
 Engines::Engines(std::shared_ptr<const host::GameRules> rules, int count)
     : rules_(std::move(rules)) {
     for (int i = 0; i < std::max(1, count); ++i)
-        tables_.push_back(std::make_unique<Table>(*rules_));
+        own_.push_back(std::make_unique<OwnEngine>(*rules_));
 }
 
 std::vector<engine::Engine*> Engines::all() {
     std::vector<engine::Engine*> engines;
-    for (const auto& table : tables_)
-        engines.push_back(&table->engine);
+    for (const auto& own : own_)
+        engines.push_back(&own->engine);
     return engines;
 }
 

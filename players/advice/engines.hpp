@@ -16,12 +16,12 @@ class Engines {
     /// At least one. Throws `reading::LoadError` where the scripts cannot be loaded once more.
     Engines(std::shared_ptr<const host::GameRules> rules, int count);
 
-    engine::Engine& first() { return tables_.front()->engine; }
+    engine::Engine& first() { return own_.front()->engine; }
     std::vector<engine::Engine*> all();
 
   private:
-    struct Table {
-        explicit Table(const host::GameRules& rules)
+    struct OwnEngine {
+        explicit OwnEngine(const host::GameRules& rules)
             : runtime(rules.make_runtime()), engine(rules.ruleset(), runtime.get()) {}
 
         std::unique_ptr<host::ScriptRuntime> runtime;
@@ -29,7 +29,7 @@ class Engines {
     };
 
     std::shared_ptr<const host::GameRules> rules_;
-    std::vector<std::unique_ptr<Table>> tables_;
+    std::vector<std::unique_ptr<OwnEngine>> own_;
 };
 
 /// How many threads may think while somebody plays: one core is left for the window.

@@ -57,9 +57,9 @@ class Search::Round {
 };
 
 /// What a thread works with.
-class Search::Worker {
+class Search::SearchThread {
   public:
-    explicit Worker(engine::Engine& engine) : engine_(engine), playout_(engine) {}
+    explicit SearchThread(engine::Engine& engine) : engine_(engine), playout_(engine) {}
 
     engine::Engine& engine() { return engine_; }
     void begin_at(const engine::GameState& view) { playout_.begin_at(view); }
@@ -122,7 +122,7 @@ class Search::Worker {
 Search::Search(const std::vector<engine::Engine*>& engines)
     : evaluation_(engines.front()->rules()) {
     for (engine::Engine* const engine : engines)
-        workers_.push_back(std::make_unique<Worker>(*engine));
+        threads_.push_back(std::make_unique<SearchThread>(*engine));
 }
 
 Search::~Search() = default;
@@ -130,12 +130,12 @@ Search::~Search() = default;
 void Search::play(Round& round) {
     {
         std::vector<std::jthread> threads;
-        for (std::size_t i = 1; i < workers_.size(); ++i)
-            threads.emplace_back([&round, worker = workers_[i].get()] { worker->play(round); });
-        workers_.front()->play(round);
+        for (std::size_t i = 1; i < threads_.size(); ++i)
+            threads.emplace_back([&round, thread = threads_[i].get()] { thread->play(round); });
+        threads_.front()->play(round);
     }
-    for (const auto& worker : workers_)
-        worker->merge(round.candidates());
+    for (const auto& thread : threads_)
+        thread->merge(round.candidates());
 }
 
 /// The best by what they are worth at once, and `anyhow`.
@@ -145,14 +145,14 @@ std::vector<Candidate> Search::candidates_at(const engine::GameState& view,
     std::vector<Candidate> candidates;
     bool found = anyhow.empty();
     for (WholeTurn& turn :
-         list_whole_turns(workers_.front()->engine(), view, evaluation_, spending)) {
+         list_whole_turns(threads_.front()->engine(), view, evaluation_, spending)) {
         const bool kept = !anyhow.empty() && turn.actions == anyhow;
         found = found || kept;
         if (kept || candidates.size() < most_candidates)
             candidates.push_back({.turn = std::move(turn), .kept = kept});
     }
     if (found) return candidates;
-    if (auto turn = whole_turn(workers_.front()->engine(), view, evaluation_, anyhow))
+    if (auto turn = whole_turn(threads_.front()->engine(), view, evaluation_, anyhow))
         candidates.push_back({.turn = std::move(*turn), .kept = true});
     return candidates;
 }
@@ -163,17 +163,17 @@ Findings Search::think(const engine::GameState& view, std::uint64_t seed, const 
     Findings findings;
     if (known.playouts > 0) {
         findings.candidates = std::move(known.candidates);
-        evaluation_.begin_at(workers_.front()->engine(), view);
+        evaluation_.begin_at(threads_.front()->engine(), view);
     } else {
         findings.candidates = candidates_at(view, spending, anyhow);
     }
     evaluation_.begin_game();
-    findings.now = evaluation_.quick_worth_to(workers_.front()->engine(), view,
+    findings.now = evaluation_.quick_worth_to(threads_.front()->engine(), view,
                                               engine::Engine::current_step(view).actor, true);
     if (!findings.candidates.empty()) {
         Round round(view, seed, spending);
-        for (const auto& worker : workers_)
-            worker->begin_at(view);
+        for (const auto& thread : threads_)
+            thread->begin_at(view);
         halve(findings.candidates, round);
     }
     for (const Candidate& candidate : findings.candidates)

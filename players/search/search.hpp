@@ -48,7 +48,7 @@ class Search {
                    const std::vector<engine::Action>& anyhow = {}, Findings known = {});
 
   private:
-    class Worker;
+    class SearchThread;
     class Round;
 
     std::vector<Candidate> candidates_at(const engine::GameState& view, const Spending& spending,
@@ -57,7 +57,7 @@ class Search {
     void play(Round& round);
 
     Evaluation evaluation_;
-    std::vector<std::unique_ptr<Worker>> workers_; ///< at least one
+    std::vector<std::unique_ptr<SearchThread>> threads_; ///< at least one
 };
 
 } // namespace bastide::players

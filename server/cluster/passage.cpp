@@ -23,10 +23,10 @@ std::string socket_of(const std::string& address, const std::string& game) {
 
 } // namespace
 
-Passage::Passage(Leases& leases, std::string address, Doors doors)
+Passage::Passage(Leases& leases, std::string address, Here here)
     : leases_(leases),
       address_(std::move(address)),
-      doors_(std::move(doors)),
+      here_(std::move(here)),
       client_(std::make_unique<network::Client>(static_cast<network::ClientListener&>(*this))),
       thread_([this] { run(); }) {}
 
@@ -64,11 +64,11 @@ void Passage::gone(network::ConnectionId connection) {
     lines_.erase(connection);
     std::erase_if(games_, [&](const auto& each) { return each.first.first == connection; });
     std::erase_if(by_address_, [&](const auto& each) { return each.first.first == connection; });
-    for (auto way = ways_.begin(); way != ways_.end();) {
-        const auto each = way++;
+    for (auto relay = relays_.begin(); relay != relays_.end();) {
+        const auto each = relay++;
         if (each->second.here != connection) continue;
         client_->close(each->first);
-        ways_.erase(each);
+        relays_.erase(each);
     }
 }
 
@@ -130,10 +130,10 @@ Passage::Place Passage::look_in_storage(const Cluster::Question& question, int l
     const auto holder = leases_.holder(question.game);
     if (!holder) return {Place::nowhere};
     if (!holder->empty() && *holder != address_) return {Place::elsewhere, *holder};
-    if (doors_.holds(question.game)) return {Place::here};
+    if (here_.holds(question.game)) return {Place::here};
     if (holder->empty() || looks == looks_before_claiming)
-        if (const auto lease = leases_.claim(question.game)) doors_.take_up(*lease);
-    return {doors_.holds(question.game) ? Place::here : Place::on_its_way};
+        if (const auto lease = leases_.claim(question.game)) here_.take_up(*lease);
+    return {here_.holds(question.game) ? Place::here : Place::on_its_way};
 }
 
 /// But for what was passed on.
@@ -141,9 +141,9 @@ void Passage::finish(const Cluster::Question& question, Place place) {
     if (place.where == Place::nowhere)
         refuse(question, engine::message("there is no such game"));
     else if (place.where == Place::here)
-        doors_.receive(question.connection, question.text);
+        here_.receive(question.connection, question.text);
     else
-        doors_.close(question.connection, "the game is not there yet");
+        here_.close(question.connection, "the game is not there yet");
 }
 
 /// With the lock held. False where the process that has the game told no address.
@@ -158,7 +158,7 @@ bool Passage::try_to_pass_on(const Cluster::Question& question, const std::strin
 
 void Passage::refuse(const Cluster::Question& question, const engine::Message& why) {
     if (!question.request.id) return;
-    doors_.send(
+    here_.send(
         question.connection,
         sent_text(protocol::failure(*question.request.id, RequestError(ErrorCode::no_game, why))));
 }
@@ -169,12 +169,12 @@ void Passage::pass_on(const Cluster::Question& question, const std::string& addr
     const network::ConnectionId id =
         known != by_address_.end() ? known->second : way_to(question, address);
     games_[{question.connection, question.game}] = address;
-    Way& way = ways_.at(id);
+    Relay& relay = relays_.at(id);
     ++passed_on_;
-    if (way.opened)
+    if (relay.opened)
         client_->send(id, std::make_shared<const std::string>(question.text));
     else
-        way.waiting.push_back(question.text);
+        relay.waiting.push_back(question.text);
 }
 
 network::ConnectionId Passage::way_to(const Cluster::Question& question,
@@ -184,19 +184,19 @@ network::ConnectionId Passage::way_to(const Cluster::Question& question,
     Json hello = {{"protocol", protocol::protocol_version}, {"key", question.key}};
     if (question.in_words) hello["told"] = "words";
     if (!question.language.empty()) hello["language"] = question.language;
-    Way way{question.connection, address, false, false, {}};
-    way.waiting.push_back(protocol::request(0, "hello", hello).dump());
-    ways_[id] = std::move(way);
+    Relay relay{question.connection, address, false, false, {}};
+    relay.waiting.push_back(protocol::request(0, "hello", hello).dump());
+    relays_[id] = std::move(relay);
     by_address_[{question.connection, address}] = id;
     return id;
 }
 
 void Passage::opened(network::ConnectionId id) {
     const std::scoped_lock lock(mutex_);
-    const auto way = ways_.find(id);
-    if (way == ways_.end()) return client_->close(id);
-    way->second.opened = true;
-    for (std::string& text : std::exchange(way->second.waiting, {}))
+    const auto relay = relays_.find(id);
+    if (relay == relays_.end()) return client_->close(id);
+    relay->second.opened = true;
+    for (std::string& text : std::exchange(relay->second.waiting, {}))
         client_->send(id, std::make_shared<const std::string>(std::move(text)));
 }
 
@@ -204,25 +204,25 @@ void Passage::received(network::ConnectionId id, std::string text) {
     network::ConnectionId here = 0;
     {
         const std::scoped_lock lock(mutex_);
-        const auto way = ways_.find(id);
-        if (way == ways_.end()) return;
-        here = way->second.here;
-        if (!std::exchange(way->second.greeted, true)) return; // the answer to our `hello`
+        const auto relay = relays_.find(id);
+        if (relay == relays_.end()) return;
+        here = relay->second.here;
+        if (!std::exchange(relay->second.greeted, true)) return; // the answer to our `hello`
     }
-    doors_.send(here, std::make_shared<const std::string>(std::move(text)));
+    here_.send(here, std::make_shared<const std::string>(std::move(text)));
 }
 
 void Passage::closed(network::ConnectionId id, const std::string&) {
     network::ConnectionId here = 0;
     {
         const std::scoped_lock lock(mutex_);
-        const auto way = ways_.find(id);
-        if (way == ways_.end()) return;
-        here = way->second.here;
-        by_address_.erase({here, way->second.address});
-        ways_.erase(way);
+        const auto relay = relays_.find(id);
+        if (relay == relays_.end()) return;
+        here = relay->second.here;
+        by_address_.erase({here, relay->second.address});
+        relays_.erase(relay);
     }
-    doors_.close(here, "the game goes on elsewhere");
+    here_.close(here, "the game goes on elsewhere");
 }
 
 } // namespace bastide::server

@@ -24,7 +24,7 @@ class Passage : private network::ClientListener {
   public:
     /// What it does with people here. `receive` takes a request once more, since this process
     /// holds the game by now.
-    struct Doors {
+    struct Here {
         Send send;
         Close close;
         std::function<bool(const std::string& game)> holds;
@@ -33,7 +33,7 @@ class Passage : private network::ClientListener {
     };
 
     /// `address`: of this process, as it has given it to the leases, which must outlive it.
-    Passage(Leases& leases, std::string address, Doors doors);
+    Passage(Leases& leases, std::string address, Here here);
     ~Passage() override;
     Passage(const Passage&) = delete;
     Passage& operator=(const Passage&) = delete;
@@ -48,16 +48,16 @@ class Passage : private network::ClientListener {
 
   private:
     /// To another process, for one connection.
-    struct Way {
+    struct Relay {
         network::ConnectionId here = 0;
         std::string address;
         bool opened = false, greeted = false;
         std::deque<std::string> waiting; ///< until it is opened; the greeting first
     };
 
-    void opened(network::ConnectionId way) override;
-    void received(network::ConnectionId way, std::string text) override;
-    void closed(network::ConnectionId way, const std::string& why) override;
+    void opened(network::ConnectionId relay) override;
+    void received(network::ConnectionId relay, std::string text) override;
+    void closed(network::ConnectionId relay, const std::string& why) override;
 
     using Moment = std::chrono::steady_clock::time_point;
     /// Questions of one connection, one after the other.
@@ -83,12 +83,12 @@ class Passage : private network::ClientListener {
 
     Leases& leases_;
     const std::string address_;
-    const Doors doors_;
-    mutable std::mutex mutex_; ///< of what follows; nothing of `doors_` is called with it
+    const Here here_;
+    mutable std::mutex mutex_; ///< of what follows; nothing of `here_` is called with it
     std::condition_variable asked_;
     std::map<network::ConnectionId, Line> lines_;
     std::multimap<Moment, network::ConnectionId> due_; ///< each line once, and some that are gone
-    std::map<network::ConnectionId, Way> ways_;
+    std::map<network::ConnectionId, Relay> relays_;
     std::map<std::pair<network::ConnectionId, std::string>, network::ConnectionId> by_address_;
     std::map<std::pair<network::ConnectionId, std::string>, std::string>
         games_; ///< their addresses

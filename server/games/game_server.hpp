@@ -17,11 +17,11 @@ struct GameServerFigures {
     std::size_t games_unread = 0;  ///< that could not be read, or cannot be gone on with
     std::uint64_t requests = 0, refused = 0;
     double computer_seconds = 0; ///< that computer players have thought
-    struct Worker {
+    struct Thread {
         std::size_t queue = 0; ///< tasks that wait
         double silence = 0;    ///< seconds since it has looked for some
     };
-    std::vector<Worker> workers = {};
+    std::vector<Thread> workers = {};
 };
 
 /// What a game server needs where other processes hold games of the same storage.

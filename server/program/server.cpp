@@ -51,7 +51,7 @@ std::vector<Metric> metrics_of(const GameServerFigures& games) {
                     games.computer_seconds)};
 }
 
-std::vector<Metric> metrics_of(const std::vector<GameServerFigures::Worker>& workers) {
+std::vector<Metric> metrics_of(const std::vector<GameServerFigures::Thread>& workers) {
     std::vector<Metric> metrics;
     const auto add = [&](const char* name, const char* help, const auto& value) {
         for (std::size_t worker = 0; worker < workers.size(); ++worker) {
@@ -164,15 +164,15 @@ Server::Server(const ServerOptions& options, OpenedStorage storage)
         storage_.leases->keep_package(hash, library_.store().zip(hash));
     passage_ = std::make_unique<Passage>(
         *storage_.leases, options.node,
-        Passage::Doors{send,
-                       [this](network::ConnectionId connection, const std::string& why) {
-                           network_.close(connection, why);
-                       },
-                       [this](const std::string& game) { return games_->holds(game); },
-                       [this](network::ConnectionId connection, const std::string& text) {
-                           games_->received(connection, text);
-                       },
-                       [this](const Lease& lease) { take_up(lease); }});
+        Passage::Here{send,
+                      [this](network::ConnectionId connection, const std::string& why) {
+                          network_.close(connection, why);
+                      },
+                      [this](const std::string& game) { return games_->holds(game); },
+                      [this](network::ConnectionId connection, const std::string& text) {
+                          games_->received(connection, text);
+                      },
+                      [this](const Lease& lease) { take_up(lease); }});
 }
 
 /// Of plugins that other processes have kept.

@@ -29,18 +29,18 @@ Point nearest_to(Point goal, const std::vector<Point>& points) {
 } // namespace
 
 bool Builder::is_river(int index) const {
-    return piece(index).form == Form::line && piece(index).texture == Texture::water;
+    return piece(index).form == TileForm::line && piece(index).texture == Texture::water;
 }
 
 int Builder::pool_of(int river) const {
-    const auto is_pool = [&](int index) { return shape_.is(index, Form::pool); };
+    const auto is_pool = [&](int index) { return shape_.is(index, TileForm::pool); };
     const std::vector<int>& touches = piece(river).touches;
     const auto linked = std::find_if(touches.begin(), touches.end(), is_pool);
     return linked == touches.end() ? -1 : *linked;
 }
 
 bool Builder::ends_here(int index) const {
-    return piece(index).form == Form::line && piece(index).ports.size() == 1
+    return piece(index).form == TileForm::line && piece(index).ports.size() == 1
            && !(is_river(index) && pool_of(index) >= 0);
 }
 
@@ -49,7 +49,7 @@ void Builder::build() {
     lay_pools();
     const int count = static_cast<int>(shape_.pieces.size());
     for (int i = 0; i < count; ++i)
-        if (piece(i).form == Form::line && !ends_here(i)) lay_lines(i);
+        if (piece(i).form == TileForm::line && !ends_here(i)) lay_lines(i);
     std::vector<Meeting> meetings;
     for (std::size_t block = 0; block < blocks_.size(); ++block) {
         meetings.push_back(meeting_of(block));
@@ -76,7 +76,7 @@ void Builder::build() {
 
 void Builder::lay_areas() {
     for (int i = 0; i < static_cast<int>(shape_.pieces.size()); ++i)
-        if (piece(i).form == Form::area) lay_area(i);
+        if (piece(i).form == TileForm::area) lay_area(i);
 }
 
 /// One blob for each block that has a gap with ports of the piece.
@@ -106,7 +106,7 @@ bool Builder::has_spring() const {
 void Builder::lay_pools() {
     std::vector<int> pools;
     for (int i = 0; i < static_cast<int>(shape_.pieces.size()); ++i)
-        if (piece(i).form == Form::pool) pools.push_back(i);
+        if (piece(i).form == TileForm::pool) pools.push_back(i);
     for (const int pool : pools) {
         std::vector<int> inlets;
         for (const int other : piece(pool).touches)
@@ -163,8 +163,8 @@ Builder::Meeting Builder::meeting_of(std::size_t block) const {
         const int index = representative(blocks_[block], gap);
         if (holds(pieces, index)) continue;
         pieces.push_back(index);
-        if (piece(index).form == Form::area) meeting.areas.push_back(index);
-        if (piece(index).form != Form::line) continue;
+        if (piece(index).form == TileForm::area) meeting.areas.push_back(index);
+        if (piece(index).form != TileForm::line) continue;
         line_ports.insert(line_ports.end(), piece(index).ports.begin(), piece(index).ports.end());
         if (is_river(index)) meeting.rivers.push_back(index);
         if (ends_here(index))

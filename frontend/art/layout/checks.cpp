@@ -23,7 +23,7 @@ std::string name_of(const Layout& layout, std::size_t piece) {
 void check_grounds(const Layout& layout, std::vector<std::string>& faults) {
     std::vector<int> owner(static_cast<std::size_t>(layout.raster.regions.count) + 1, -1);
     for (std::size_t i = 0; i < layout.shape.pieces.size(); ++i) {
-        if (layout.shape.pieces[i].form != Form::ground) continue;
+        if (layout.shape.pieces[i].form != TileForm::ground) continue;
         const std::vector<int>& regions = layout.raster.piece_regions[i];
         if (regions.empty()) faults.push_back(name_of(layout, i) + " has no room");
         if (regions.size() > 1 && layout.walkways.empty())
@@ -39,7 +39,7 @@ void check_grounds(const Layout& layout, std::vector<std::string>& faults) {
 }
 
 bool shows(const Layout& layout, std::size_t piece, const Bitmap& squares, Point point) {
-    if (layout.shape.pieces[piece].form != Form::ground) return squares.at(point);
+    if (layout.shape.pieces[piece].form != TileForm::ground) return squares.at(point);
     // A garden may stand there; the ground is around it all the same.
     const std::vector<int>& regions = layout.raster.piece_regions[piece];
     return std::find(regions.begin(), regions.end(), layout.raster.regions.at(point))

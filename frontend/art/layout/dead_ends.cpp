@@ -85,7 +85,7 @@ bool Builder::roads_meet_before_area(const Meeting& meeting) const {
     if (meeting.areas.empty() || meeting.late_roads.size() < 2) return false;
     const Block& block = blocks_[meeting.block];
     for (int ground = 0; ground < static_cast<int>(shape_.pieces.size()); ++ground) {
-        if (!shape_.is(ground, Form::ground) || piece(ground).ports.empty()
+        if (!shape_.is(ground, TileForm::ground) || piece(ground).ports.empty()
             || shape_.touching(ground, meeting.areas.front()))
             continue;
         const auto between_roads = std::count_if(block.begin(), block.end(), [&](const Gap& gap) {

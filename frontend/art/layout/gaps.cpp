@@ -19,7 +19,7 @@ int owner_of(const TileShape& shape, int port) {
 std::vector<int> ground_ports(const TileShape& shape) {
     std::vector<int> ports;
     for (int port = 0; port < port_count; ++port)
-        if (shape.is(owner_of(shape, port), Form::ground)) ports.push_back(port);
+        if (shape.is(owner_of(shape, port), TileForm::ground)) ports.push_back(port);
     return ports;
 }
 

@@ -57,7 +57,7 @@ void claim_rest(const TileShape& shape, Raster& raster) {
         for (const int region : regions)
             claimed[static_cast<std::size_t>(region)] = true;
     for (std::size_t i = 0; i < shape.pieces.size(); ++i) {
-        if (shape.pieces[i].form != Form::ground || !shape.pieces[i].ports.empty()) continue;
+        if (shape.pieces[i].form != TileForm::ground || !shape.pieces[i].ports.empty()) continue;
         int best = 0, best_area = 0;
         for (int region = 1; region <= raster.regions.count; ++region) {
             const int area =
@@ -73,7 +73,7 @@ void claim_rest(const TileShape& shape, Raster& raster) {
 void assign_regions(const TileShape& shape, Raster& raster) {
     raster.piece_regions.assign(shape.pieces.size(), {});
     for (std::size_t i = 0; i < shape.pieces.size(); ++i) {
-        if (shape.pieces[i].form != Form::ground) continue;
+        if (shape.pieces[i].form != TileForm::ground) continue;
         std::vector<int>& regions = raster.piece_regions[i];
         for (const int port : shape.pieces[i].ports) {
             const int region = raster.regions.at(port_point(port) + inward_at(port / 3) * .02);
@@ -111,20 +111,20 @@ Bitmap squares_of(const Layout& layout, int piece, int size) {
     Bitmap things(size);
     for (const Spot& spot : layout.spots)
         if (spot.piece >= 0 && spot.kind != SpotKind::mark
-            && layout.shape.is(spot.piece, Form::object))
+            && layout.shape.is(spot.piece, TileForm::object))
             (spot.piece == piece ? squares : things).add_disc(spot.centre, spot.radius);
     switch (layout.shape.pieces[index].form) {
-    case Form::object: return squares;
-    case Form::area:
+    case TileForm::object: return squares;
+    case TileForm::area:
         for (const Area& area : layout.areas)
             if (area.piece == piece) squares |= drawn({{area.outline}, 0, {}, {}}, size);
         return squares;
-    case Form::line:
+    case TileForm::line:
         return drawn(layout.shape.pieces[index].texture == Texture::water ? water_of(layout, piece)
                                                                           : roads_of(layout, piece),
                      size);
-    case Form::pool: return drawn(water_of(layout, piece), size);
-    case Form::ground: break;
+    case TileForm::pool: return drawn(water_of(layout, piece), size);
+    case TileForm::ground: break;
     }
     std::optional<Raster> own;
     if (size != Layout::raster_size) own = rasterised(layout, size);

@@ -34,7 +34,7 @@ Point end_direction(double place, bool leaving, const TileShape& shape) {
         return std::abs(part - .5) > .01 ? unit(in + along_side * (.3 * away)) : in;
     const int around_corner = (side + (part > .5 ? 1 : 3)) % 4;
     const int port = around_corner * 3 + (part > .5 ? 0 : 2);
-    const bool crowded = shape.is(shape.owner[static_cast<std::size_t>(port)], Form::area);
+    const bool crowded = shape.is(shape.owner[static_cast<std::size_t>(port)], TileForm::area);
     return unit(in + along_side * ((crowded ? 1.0 : .40) * away));
 }
 

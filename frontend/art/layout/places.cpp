@@ -36,7 +36,7 @@ Bitmap outside_of_barriers(const Layout& layout) {
 std::optional<FreePlace> best_on_ground(const Layout& layout, const Wish& wish) {
     std::optional<FreePlace> best;
     for (int i = 0; i < static_cast<int>(layout.shape.pieces.size()); ++i) {
-        if (!layout.shape.is(i, Form::ground)) continue;
+        if (!layout.shape.is(i, TileForm::ground)) continue;
         const auto place = best_place(free_ground(layout, i), wish);
         if (place && (!best || place->room > best->room)) best = place;
     }
@@ -48,7 +48,7 @@ Point monastery_centre(const Layout& layout, std::optional<int> lone_road) {
     if (lone_road) {
         const int port = layout.shape.pieces[static_cast<std::size_t>(*lone_road)].ports[0];
         const int beside = layout.shape.owner[static_cast<std::size_t>((port + 1) % 12)];
-        if (layout.shape.is(beside, Form::ground))
+        if (layout.shape.is(beside, TileForm::ground))
             place = best_place(free_ground(layout, beside),
                                {.2, port_point(port) + inward_at(port / 3) * .45, .03});
     } else {
@@ -85,7 +85,7 @@ void place_in_area(Layout& layout, std::size_t area_index) {
     const Area& area = layout.areas[area_index];
     const Piece& piece = layout.shape.pieces[static_cast<std::size_t>(area.piece)];
     for (const Mark& mark : piece.marks) {
-        const bool shield = seat_of(mark.style) == Seat::corner;
+        const bool shield = footing_of(mark.style) == Footing::corner;
         const double radius = radius_of(mark.style);
         const auto near = shield ? std::optional(corner_of(area)) : std::nullopt;
         for (int i = 0; i < mark.count; ++i) {
@@ -109,14 +109,14 @@ void place_on_ground(Layout& layout, SpotKind kind, int piece, const std::string
 Point place_at_side(const Layout& layout, int side) {
     constexpr double depth = .145, aside = .22;
     const int piece = layout.shape.owner[static_cast<std::size_t>(side * 3 + 1)];
-    const double share = layout.shape.is(piece, Form::line) ? aside : .5;
+    const double share = layout.shape.is(piece, TileForm::line) ? aside : .5;
     return border_point(side + share) + inward_at(side) * depth;
 }
 
 /// These come first, as they have but one place.
 void place_marks_at_sides(Layout& layout) {
     for (const Mark& mark : layout.shape.marks) {
-        if (seat_of(mark.style) != Seat::edge) continue;
+        if (footing_of(mark.style) != Footing::edge) continue;
         const int side = (mark.count - 1 + layout.shape.rotation) % 4;
         put(layout,
             {SpotKind::mark, place_at_side(layout, side), radius_of(mark.style), -1, mark.style});
@@ -126,11 +126,11 @@ void place_marks_at_sides(Layout& layout) {
 /// The marks of the tile itself; what takes most room goes first.
 void place_marks_of_tile(Layout& layout) {
     for (const Mark& mark : layout.shape.marks) {
-        const Seat seat = seat_of(mark.style);
-        if (seat == Seat::edge) continue;   // they have their places
-        if (seat == Seat::relief) continue; // it is the whole tile; its sign comes last
+        const Footing footing = footing_of(mark.style);
+        if (footing == Footing::edge) continue;   // they have their places
+        if (footing == Footing::relief) continue; // it is the whole tile; its sign comes last
         for (int i = 0; i < mark.count; ++i) {
-            if (seat == Seat::plot) {
+            if (footing == Footing::plot) {
                 place_on_ground(layout, SpotKind::garden, -1, mark.style);
                 continue;
             }
@@ -149,7 +149,7 @@ void place_hill_sign(Layout& layout) {
     constexpr double least = .075, largest = .135;
     const std::vector<Mark>& marks = layout.shape.marks;
     const auto sign = std::find_if(marks.begin(), marks.end(), [](const Mark& mark) {
-        return seat_of(mark.style) == Seat::relief;
+        return footing_of(mark.style) == Footing::relief;
     });
     if (sign == marks.end()) return;
     const Bitmap ground = all_squares().without(layout.raster.barrier);
@@ -219,7 +219,7 @@ void place_marks_on_road(Layout& layout, const Line& line) {
     std::vector<std::string> lying;
     for (const Mark& mark : layout.shape.pieces[static_cast<std::size_t>(line.piece)].marks)
         for (int i = 0; i < mark.count; ++i) {
-            if (seat_of(mark.style) != Seat::roadside) {
+            if (footing_of(mark.style) != Footing::roadside) {
                 lying.push_back(mark.style);
                 continue;
             }
@@ -265,7 +265,7 @@ void place_marks_in_pool(Layout& layout, const Pool& pool) {
     static constexpr Point more[] = {{-.05, -.50}, {-.36, .12}, {.34, .42}, {.30, -.20}};
     static constexpr Point many[] = {{-.42, -.42}, {.42, -.42}, {.42, .42}, {-.42, .42}};
     const Piece& piece = layout.shape.pieces[static_cast<std::size_t>(pool.piece)];
-    const int fish = count_of(piece.marks, Seat::swimming);
+    const int fish = count_of(piece.marks, Footing::swimming);
     int others = -fish;
     for (const Mark& mark : piece.marks)
         others += mark.count;
@@ -275,7 +275,7 @@ void place_marks_in_pool(Layout& layout, const Pool& pool) {
     };
     int swimming = 0, lying = 0;
     for (const Mark& mark : piece.marks) {
-        const bool is_fish = seat_of(mark.style) == Seat::swimming;
+        const bool is_fish = footing_of(mark.style) == Footing::swimming;
         for (int i = 0; i < mark.count; ++i) {
             const Point offset = is_fish       ? fish_at(swimming++)
                                  : others == 1 ? Point{0, -.22}
@@ -381,7 +381,7 @@ Bitmap free_ground(const Layout& layout, int piece) {
 void place_monastery(Layout& layout, std::optional<int> lone_road, std::optional<Point> fixed) {
     for (int i = 0; i < static_cast<int>(layout.shape.pieces.size()); ++i) {
         const Piece& piece = layout.shape.pieces[static_cast<std::size_t>(i)];
-        if (piece.texture != Texture::monastery || piece.form != Form::object) continue;
+        if (piece.texture != Texture::monastery || piece.form != TileForm::object) continue;
         const Point centre = fixed ? *fixed : monastery_centre(layout, lone_road);
         const std::vector<double> rooms = room_around(outside_of_barriers(layout), false);
         const int x = std::clamp(static_cast<int>(centre.x * Layout::raster_size), 0,
@@ -408,7 +408,7 @@ void place_things(Layout& layout) {
     for (int i = 0; i < static_cast<int>(layout.shape.pieces.size()); ++i) {
         const bool placed = std::any_of(layout.spots.begin(), layout.spots.end(),
                                         [&](const Spot& spot) { return spot.piece == i; });
-        if (!layout.shape.is(i, Form::object) || placed) continue;
+        if (!layout.shape.is(i, TileForm::object) || placed) continue;
         const Piece& piece = layout.shape.pieces[static_cast<std::size_t>(i)];
         const Texture texture = piece.texture;
         place_on_ground(layout,
@@ -419,11 +419,11 @@ void place_things(Layout& layout) {
     }
     place_marks_of_tile(layout);
     for (int i = 0; i < static_cast<int>(layout.shape.pieces.size()); ++i)
-        if (layout.shape.is(i, Form::object)) place_marks_beside(layout, i);
+        if (layout.shape.is(i, TileForm::object)) place_marks_beside(layout, i);
     for (const Line& road : layout.roads)
         if (draws_first(layout.roads, road)) place_marks_on_road(layout, road);
     for (int i = 0; i < static_cast<int>(layout.shape.pieces.size()); ++i)
-        if (layout.shape.is(i, Form::ground)) place_marks_on_ground(layout, i);
+        if (layout.shape.is(i, TileForm::ground)) place_marks_on_ground(layout, i);
     place_hill_sign(layout);
     for (const Line& river : layout.rivers)
         if (draws_first(layout.rivers, river)) place_marks_on_river(layout, river);
@@ -438,14 +438,14 @@ std::vector<Point> anchors_of(const Layout& layout) {
     for (int i = 0; i < count; ++i) {
         Point& anchor = anchors[static_cast<std::size_t>(i)];
         switch (layout.shape.pieces[static_cast<std::size_t>(i)].form) {
-        case Form::ground: continue;
-        case Form::area: anchor = anchor_in_area(layout, i); break;
-        case Form::line: anchor = anchor_on_line(layout, i, others); break;
-        case Form::pool:
+        case TileForm::ground: continue;
+        case TileForm::area: anchor = anchor_in_area(layout, i); break;
+        case TileForm::line: anchor = anchor_on_line(layout, i, others); break;
+        case TileForm::pool:
             for (const Pool& pool : layout.pools)
                 if (pool.piece == i) anchor = pool.centre;
             break;
-        case Form::object:
+        case TileForm::object:
             for (const Spot& spot : layout.spots)
                 if (spot.piece == i && spot.kind != SpotKind::mark) anchor = spot.centre;
             break;
@@ -453,7 +453,7 @@ std::vector<Point> anchors_of(const Layout& layout) {
         others.add_disc(anchor, .15);
     }
     for (int i = 0; i < count; ++i) {
-        if (!layout.shape.is(i, Form::ground)) continue;
+        if (!layout.shape.is(i, TileForm::ground)) continue;
         anchors[static_cast<std::size_t>(i)] = anchor_on_ground(layout, i, others);
         others.add_disc(anchors[static_cast<std::size_t>(i)], .15);
     }

@@ -24,21 +24,21 @@ bool spreads(const std::vector<int>& ports) {
 }
 
 /// The form by ports alone, for styles that do not tell.
-Form form_by_ports(const std::vector<int>& ports) {
-    if (ports.empty()) return Form::object;
-    if (std::all_of(ports.begin(), ports.end(), is_middle)) return Form::line;
-    return spreads(ports) ? Form::area : Form::ground;
+TileForm form_by_ports(const std::vector<int>& ports) {
+    if (ports.empty()) return TileForm::object;
+    if (std::all_of(ports.begin(), ports.end(), is_middle)) return TileForm::line;
+    return spreads(ports) ? TileForm::area : TileForm::ground;
 }
 
-Form form_of(Texture texture, const std::vector<int>& ports) {
+TileForm form_of(Texture texture, const std::vector<int>& ports) {
     switch (texture) {
     case Texture::grass:
-    case Texture::steppe: return Form::ground;
+    case Texture::steppe: return TileForm::ground;
     case Texture::water:
-        return ports.empty() ? Form::pool : spreads(ports) ? Form::area : Form::line;
-    case Texture::road: return ports.empty() ? Form::object : Form::line;
+        return ports.empty() ? TileForm::pool : spreads(ports) ? TileForm::area : TileForm::line;
+    case Texture::road: return ports.empty() ? TileForm::object : TileForm::line;
     case Texture::town:
-    case Texture::forest: return ports.empty() ? Form::object : Form::area;
+    case Texture::forest: return ports.empty() ? TileForm::object : TileForm::area;
     case Texture::monastery:
     case Texture::garden:
     case Texture::plain: break;
@@ -73,10 +73,10 @@ Piece piece_of(const engine::Segment& segment, const catalogue::Presentation& lo
 
 } // namespace
 
-int count_of(const std::vector<Mark>& marks, Seat seat) {
+int count_of(const std::vector<Mark>& marks, Footing footing) {
     int count = 0;
     for (const Mark& mark : marks)
-        if (seat_of(mark.style) == seat) count += mark.count;
+        if (footing_of(mark.style) == footing) count += mark.count;
     return count;
 }
 

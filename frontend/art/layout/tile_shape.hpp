@@ -15,7 +15,7 @@
 namespace bastide::art {
 
 /// How a segment takes its room on the tile.
-enum class Form : std::uint8_t {
+enum class TileForm : std::uint8_t {
     ground, ///< what is left over
     area,   ///< spreads from whole sides, behind a wall or an edge
     line,   ///< runs from side to side
@@ -30,10 +30,10 @@ struct Mark {
 };
 
 /// How many marks take their room so.
-int count_of(const std::vector<Mark>& marks, Seat seat);
+int count_of(const std::vector<Mark>& marks, Footing footing);
 
 struct Piece {
-    Form form = Form::ground;
+    TileForm form = TileForm::ground;
     Texture texture = Texture::plain;
     std::string style;
     std::vector<int> ports;   ///< as they lie on the table, ascending
@@ -51,7 +51,7 @@ struct TileShape {
     std::vector<Mark> marks;                     ///< from attributes of the tile
 
     bool has(Texture texture) const;
-    bool is(int piece, Form form) const {
+    bool is(int piece, TileForm form) const {
         return piece >= 0 && pieces[static_cast<std::size_t>(piece)].form == form;
     }
     bool touching(int piece, int other) const;

@@ -21,19 +21,21 @@ constexpr Style land(std::string_view name, Texture texture, std::string_view de
     return {name, StyleUse::terrain, description, texture};
 }
 
-constexpr Style thing(std::string_view name, Seat seat, double radius, ThingPainter paint,
+constexpr Style thing(std::string_view name, Footing footing, double radius, ThingPainter paint,
                       std::string_view description) {
-    return {name, StyleUse::thing, description, Texture::plain, seat, radius, paint};
+    return {name, StyleUse::thing, description, Texture::plain, footing, radius, paint};
 }
 
-constexpr Style hearth(std::string_view name, Seat seat, double radius, ThingPainter paint,
+constexpr Style hearth(std::string_view name, Footing footing, double radius, ThingPainter paint,
                        std::string_view description) {
-    return {name, StyleUse::thing, description, Texture::plain, seat, radius, paint, nullptr, true};
+    return {name,  StyleUse::thing, description, Texture::plain, footing, radius,
+            paint, nullptr,         true};
 }
 
 constexpr Style wooden(std::string_view name, const FigureShape& shape,
                        std::string_view description) {
-    return {name, StyleUse::figure, description, Texture::plain, Seat::lying, .10, nullptr, &shape};
+    return {name, StyleUse::figure, description, Texture::plain, Footing::lying,
+            .10,  nullptr,          &shape};
 }
 
 constexpr std::array known = {
@@ -46,36 +48,36 @@ constexpr std::array known = {
     land("cloister", Texture::monastery, "A monastery in its wall."),
     land("garden", Texture::garden, "A hedged garden with beds and a fountain."),
 
-    thing("shield", Seat::corner, .085, paint_arms, "A coat of arms."),
-    thing("cathedral", Seat::lying, .19, paint_cathedral, "A large church with two towers."),
-    hearth("inn", Seat::roadside, .14, paint_inn, "An inn by a small pond."),
-    thing("barrel", Seat::lying, .10, paint_barrel, "A barrel, with grapes."),
-    thing("sheaf", Seat::lying, .10, paint_sheaf, "A sheaf of grain."),
-    thing("bolt", Seat::lying, .10, paint_bolt, "A bolt of cloth."),
-    thing("crown", Seat::lying, .10, paint_crown, "A crown."),
-    thing("sheep", Seat::upright, .10, paint_sheep, "A sheep."),
-    thing("deer", Seat::upright, .145, paint_deer, "A deer."),
-    thing("aurochs", Seat::upright, .16, paint_aurochs, "An aurochs."),
-    thing("mammoth", Seat::upright, .18, paint_mammoth, "A mammoth."),
-    thing("tiger", Seat::upright, .15, paint_tiger, "A sabre-toothed tiger."),
-    thing("fish", Seat::swimming, .10, paint_fish, "A fish."),
-    thing("menhir", Seat::lying, .105, paint_menhir, "A standing stone in a glade."),
-    thing("nugget", Seat::lying, .10, paint_nuggets, "Lumps of gold in a glade."),
-    thing("mushroom", Seat::lying, .10, paint_mushrooms, "Mushrooms in a glade."),
-    hearth("fire", Seat::lying, .18, paint_fire, "A fire."),
-    thing("shaman", Seat::lying, .18, paint_shaman, "A cloaked figure with antlers and a drum."),
-    thing("shrine", Seat::lying, .18, paint_shrine, "Stones with a third across."),
-    thing("small_trap", Seat::lying, .18, paint_small_trap, "A snare."),
-    thing("big_trap", Seat::lying, .18, paint_big_trap, "A pit with stakes."),
-    thing("logboat", Seat::floating, .10, paint_logboat, "A boat made of a tree."),
-    thing("raft", Seat::floating, .10, paint_raft, "A raft with a sail."),
-    thing("vineyard", Seat::bed, .17, paint_vineyard, "Rows of vines."),
-    thing("garden", Seat::plot, .15, paint_garden, "A hedged garden with beds and a fountain."),
-    thing("hill", Seat::relief, .135, paint_hillocks,
+    thing("shield", Footing::corner, .085, paint_arms, "A coat of arms."),
+    thing("cathedral", Footing::lying, .19, paint_cathedral, "A large church with two towers."),
+    hearth("inn", Footing::roadside, .14, paint_inn, "An inn by a small pond."),
+    thing("barrel", Footing::lying, .10, paint_barrel, "A barrel, with grapes."),
+    thing("sheaf", Footing::lying, .10, paint_sheaf, "A sheaf of grain."),
+    thing("bolt", Footing::lying, .10, paint_bolt, "A bolt of cloth."),
+    thing("crown", Footing::lying, .10, paint_crown, "A crown."),
+    thing("sheep", Footing::upright, .10, paint_sheep, "A sheep."),
+    thing("deer", Footing::upright, .145, paint_deer, "A deer."),
+    thing("aurochs", Footing::upright, .16, paint_aurochs, "An aurochs."),
+    thing("mammoth", Footing::upright, .18, paint_mammoth, "A mammoth."),
+    thing("tiger", Footing::upright, .15, paint_tiger, "A sabre-toothed tiger."),
+    thing("fish", Footing::swimming, .10, paint_fish, "A fish."),
+    thing("menhir", Footing::lying, .105, paint_menhir, "A standing stone in a glade."),
+    thing("nugget", Footing::lying, .10, paint_nuggets, "Lumps of gold in a glade."),
+    thing("mushroom", Footing::lying, .10, paint_mushrooms, "Mushrooms in a glade."),
+    hearth("fire", Footing::lying, .18, paint_fire, "A fire."),
+    thing("shaman", Footing::lying, .18, paint_shaman, "A cloaked figure with antlers and a drum."),
+    thing("shrine", Footing::lying, .18, paint_shrine, "Stones with a third across."),
+    thing("small_trap", Footing::lying, .18, paint_small_trap, "A snare."),
+    thing("big_trap", Footing::lying, .18, paint_big_trap, "A pit with stakes."),
+    thing("logboat", Footing::floating, .10, paint_logboat, "A boat made of a tree."),
+    thing("raft", Footing::floating, .10, paint_raft, "A raft with a sail."),
+    thing("vineyard", Footing::bed, .17, paint_vineyard, "Rows of vines."),
+    thing("garden", Footing::plot, .15, paint_garden, "A hedged garden with beds and a fountain."),
+    thing("hill", Footing::relief, .135, paint_hillocks,
           "On a tile: the whole tile rises, with three hillocks as its sign."),
-    thing("arrow_pair", Seat::edge, .10, paint_arrow_pair, "An arrow with two people."),
-    thing("arrow_again", Seat::edge, .10, paint_arrow_again, "An arrow with a way round."),
-    thing("arrow_gate", Seat::edge, .10, paint_arrow_gate, "An arrow with a gate."),
+    thing("arrow_pair", Footing::edge, .10, paint_arrow_pair, "An arrow with two people."),
+    thing("arrow_again", Footing::edge, .10, paint_arrow_again, "An arrow with a way round."),
+    thing("arrow_gate", Footing::edge, .10, paint_arrow_gate, "An arrow with a gate."),
 
     wooden("person", figure::person, "A person in a cape."),
     wooden("big_person", figure::big_person, "A taller person with a hat."),
@@ -114,9 +116,9 @@ const FigureShape& figure_shape(std::string_view figure_style) {
     return style == nullptr ? figure::pawn : *style->figure;
 }
 
-Seat seat_of(std::string_view thing_style) {
+Footing footing_of(std::string_view thing_style) {
     const Style* const style = find_style(StyleUse::thing, thing_style);
-    return style == nullptr ? Seat::lying : style->seat;
+    return style == nullptr ? Footing::lying : style->footing;
 }
 
 double radius_of(std::string_view thing_style) {
@@ -125,7 +127,7 @@ double radius_of(std::string_view thing_style) {
 }
 
 bool is_beast(std::string_view thing_style) {
-    return seat_of(thing_style) == Seat::upright;
+    return footing_of(thing_style) == Footing::upright;
 }
 
 bool smokes(std::string_view thing_style) {

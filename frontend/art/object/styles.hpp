@@ -34,7 +34,7 @@ enum class Texture : std::uint8_t {
 };
 
 /// How a thing takes its room.
-enum class Seat : std::uint8_t {
+enum class Footing : std::uint8_t {
     lying,    ///< wherever there is room, over all that stands
     upright,  ///< the same, among what stands
     corner,   ///< towards a corner of a town or forest: a coat of arms
@@ -52,7 +52,7 @@ struct Style {
     StyleUse use = StyleUse::thing;
     std::string_view description;
     Texture texture = Texture::plain; ///< of a terrain
-    Seat seat = Seat::lying;          ///< of a thing
+    Footing footing = Footing::lying; ///< of a thing
     double radius = .10;              ///< of a thing, where there is room; in tile sides
     ThingPainter paint = nullptr;     ///< of a thing
     const FigureShape* figure = nullptr;
@@ -72,7 +72,7 @@ Texture texture_of(std::string_view terrain_style);
 const FigureShape& figure_shape(std::string_view figure_style);
 
 /// How an attribute of this style takes its room.
-Seat seat_of(std::string_view thing_style);
+Footing footing_of(std::string_view thing_style);
 
 /// How large a thing is painted where there is room.
 double radius_of(std::string_view thing_style);

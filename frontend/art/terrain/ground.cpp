@@ -301,7 +301,7 @@ void paint_ground(Scene& scene) {
     paint_noise(scene, tones_of(scene));
     for (std::size_t i = 0; i < scene.layout.shape.pieces.size(); ++i) {
         const auto& piece = scene.layout.shape.pieces[i];
-        if (piece.form != Form::ground) continue;
+        if (piece.form != TileForm::ground) continue;
         if (piece.texture == Texture::plain) paint_unknown_ground(scene, static_cast<int>(i));
         if (piece.texture == Texture::steppe && is_both(scene))
             paint_within(scene, static_cast<int>(i), [&] {
@@ -319,7 +319,7 @@ void paint_growth(Scene& scene) {
         scatter_stones(scene);
         return;
     }
-    if (count_of(scene.layout.shape.marks, Seat::relief) == 0) paint_parcel(scene);
+    if (count_of(scene.layout.shape.marks, Footing::relief) == 0) paint_parcel(scene);
     plant_copses(scene);
 }
 

@@ -77,14 +77,16 @@ int side_by(Point point) {
 void raise_mark(Scene& scene, const Spot& spot, Random random) {
     Thing thing{scene.canvas, spot.centre, spot.radius, random};
     double foot = on_top;
-    switch (seat_of(spot.style)) {
-    case Seat::relief: raise_hillocks(scene, spot.centre, shown_radius(scene.canvas, spot)); return;
-    case Seat::upright:
+    switch (footing_of(spot.style)) {
+    case Footing::relief:
+        raise_hillocks(scene, spot.centre, shown_radius(scene.canvas, spot));
+        return;
+    case Footing::upright:
         foot = spot.centre.y + spot.radius * .6;
         thing.faces_east = looks_east(scene, spot, thing.random);
         break;
-    case Seat::swimming: thing.angle = angle_in_water(scene, spot); break;
-    case Seat::edge: {
+    case Footing::swimming: thing.angle = angle_in_water(scene, spot); break;
+    case Footing::edge: {
         const int side = side_by(spot.centre);
         thing.angle = side * std::acos(0.0);
         thing.radius = shown_radius(scene.canvas, spot);

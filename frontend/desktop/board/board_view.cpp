@@ -58,7 +58,7 @@ BoardView::BoardView(const engine::Ruleset& rules, const catalogue::Presentation
 
 void BoardView::Batch::add(const TileTexture& texture, sf::FloatRect area) {
     const sf::FloatRect& from = texture.area;
-    Page& page = pages[texture.page];
+    Quads& page = pages[texture.page];
     page.exact = page.exact && area.width == from.width && area.height == from.height
                  && area.left == std::round(area.left) && area.top == std::round(area.top);
     sf::VertexArray& quads = page.quads;

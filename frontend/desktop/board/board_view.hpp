@@ -114,11 +114,11 @@ class BoardView {
   private:
     /// Pictures of tiles that are drawn together, those of a page in one go.
     struct Batch {
-        struct Page {
+        struct Quads {
             sf::VertexArray quads{sf::Quads};
             bool exact = true; ///< pixel by pixel: nothing has to be smoothed
         };
-        std::map<sf::Texture*, Page> pages;
+        std::map<sf::Texture*, Quads> pages;
         sf::Color light = sf::Color::White; ///< multiplied with the pictures
         void add(const TileTexture& texture, sf::FloatRect area);
         /// What is opaque hides what lies below it: blending would only take time.

@@ -119,12 +119,12 @@ void TileTextures::keep(const Painted& painted) {
 TileTexture TileTextures::put(Sheet& sheet, const art::Image& image, int pixels) {
     const int row = row_length(pixels);
     if (sheet.pages.empty() || sheet.pages.back()->used == row * row) {
-        sheet.pages.push_back(std::make_unique<Page>());
+        sheet.pages.push_back(std::make_unique<Atlas>());
         const auto side = static_cast<unsigned>(row * pixels);
         sheet.pages.back()->texture.create(side, side);
         sheet.pages.back()->texture.setSmooth(true);
     }
-    Page& page = *sheet.pages.back();
+    Atlas& page = *sheet.pages.back();
     const int x = page.used % row * pixels, y = page.used / row * pixels;
     ++page.used;
     page.texture.update(image.rgba.data(), static_cast<unsigned>(image.width),

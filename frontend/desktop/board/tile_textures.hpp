@@ -66,13 +66,13 @@ class TileTextures {
         std::optional<art::Image> image;
         bool sketch = false;
     };
-    struct Page {
+    struct Atlas {
         sf::Texture texture;
         int used = 0;
     };
     /// All pictures of one size.
     struct Sheet {
-        std::vector<std::unique_ptr<Page>> pages;
+        std::vector<std::unique_ptr<Atlas>> pages;
         std::map<TilePicture, std::optional<TileTexture>> pictures;
         unsigned long last_use = 0;
     };

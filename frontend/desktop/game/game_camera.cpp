@@ -43,7 +43,7 @@ constexpr float longest_pan = .05f; ///< seconds; a frame that took longer makes
 } // namespace
 
 void GameCamera::resize(sf::Vector2f pixels, float scale, const course::Play& play,
-                        const Surroundings& around) {
+                        const Covered& around) {
     scale_ = scale;
     camera_.set_window(pixels);
     const bool first = !std::exchange(started_, true);
@@ -53,7 +53,7 @@ void GameCamera::resize(sf::Vector2f pixels, float scale, const course::Play& pl
     camera_.jump_to(camera_.goal());
 }
 
-void GameCamera::follow(const course::Play& play, const Surroundings& around) {
+void GameCamera::follow(const course::Play& play, const Covered& around) {
     if (!started_ || !follows_) return;
     if (around.replay) {
         if (!sees_all(play, around)) fit(play, around);
@@ -66,13 +66,13 @@ void GameCamera::follow(const course::Play& play, const Surroundings& around) {
     if (!aims) come_to(places_needed(play, around.computer), around, smallest_cell * scale_);
 }
 
-void GameCamera::fit(const course::Play& play, const Surroundings& around) {
+void GameCamera::fit(const course::Play& play, const Covered& around) {
     const bool over = play.stage() == course::Stage::over;
     const float least = over ? smallest_cell_at_the_end : smallest_cell;
     if (started_) camera_.ease_to(view_of_all(play, around, least * scale_));
 }
 
-void GameCamera::show_all(const course::Play& play, const Surroundings& around) {
+void GameCamera::show_all(const course::Play& play, const Covered& around) {
     follows_ = true;
     if (started_) camera_.ease_to(view_of_all(play, around, Camera::least_cell));
 }
@@ -92,7 +92,7 @@ void GameCamera::show(const std::vector<engine::Cell>& cells) {
     camera_.ease_to({middle_of(cells), camera_.goal().cell});
 }
 
-void GameCamera::reach(const std::vector<engine::Cell>& cells, const Surroundings& around) {
+void GameCamera::reach(const std::vector<engine::Cell>& cells, const Covered& around) {
     const auto place_of = [](engine::Cell cell) {
         return sf::FloatRect{static_cast<float>(cell.x), static_cast<float>(cell.y), 1, 1};
     };
@@ -108,7 +108,7 @@ void GameCamera::reach(const std::vector<engine::Cell>& cells, const Surrounding
     come_to(places, around, size);
 }
 
-void GameCamera::come_to(sf::FloatRect places, const Surroundings& around, float least) {
+void GameCamera::come_to(sf::FloatRect places, const Covered& around, float least) {
     const CameraView& goal = camera_.goal();
     const auto way = [&goal](const CameraView& view) {
         return std::hypot(view.centre.x - goal.centre.x, view.centre.y - goal.centre.y);
@@ -151,7 +151,7 @@ sf::Vector2f GameCamera::held_direction(const KeyMap& keys) const {
     return direction;
 }
 
-std::vector<sf::FloatRect> GameCamera::free_parts(const Surroundings& around) const {
+std::vector<sf::FloatRect> GameCamera::free_parts(const Covered& around) const {
     const sf::FloatRect beside = beside_players(around);
     if (around.players_bottom <= 0 || around.guide || around.result || around.replay)
         return {beside};
@@ -164,7 +164,7 @@ std::vector<sf::FloatRect> GameCamera::free_parts(const Surroundings& around) co
     return {beside, below};
 }
 
-sf::FloatRect GameCamera::beside_players(const Surroundings& around) const {
+sf::FloatRect GameCamera::beside_players(const Covered& around) const {
     const sf::Vector2f window = camera_.window(), logical = window / scale_;
     if (around.result) {
         constexpr float gap = 12;
@@ -185,7 +185,7 @@ sf::FloatRect GameCamera::beside_players(const Surroundings& around) const {
             std::max(100.f, window.y - (top + bottom) * scale_)};
 }
 
-CameraView GameCamera::view_of_all(const course::Play& play, const Surroundings& around,
+CameraView GameCamera::view_of_all(const course::Play& play, const Covered& around,
                                    float least) const {
     const bool over = play.stage() == course::Stage::over;
     const sf::FloatRect places = play.stage() == course::Stage::placing && !around.replay
@@ -201,7 +201,7 @@ CameraView GameCamera::view_of_all(const course::Play& play, const Surroundings&
 }
 
 /// Once the camera rests.
-bool GameCamera::sees_all(const course::Play& play, const Surroundings& around) const {
+bool GameCamera::sees_all(const course::Play& play, const Covered& around) const {
     const sf::FloatRect places =
         BoardView::extent(play.state(), play.stage() != course::Stage::over);
     const sf::FloatRect part = beside_players(around);

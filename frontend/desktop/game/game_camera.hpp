@@ -18,7 +18,7 @@ namespace bastide::desktop {
 class GameCamera {
   public:
     /// What lies around the board, and who looks at it.
-    struct Surroundings {
+    struct Covered {
         bool result = false;     ///< covers the left side
         bool replay = false;     ///< is watched, with a bar at the bottom
         bool side_panel = false; ///< on the right
@@ -36,16 +36,15 @@ class GameCamera {
     bool follows() const { return follows_; }
 
     /// Before anything else, and whenever the window changes. `pixels` are device pixels.
-    void resize(sf::Vector2f pixels, float scale, const course::Play& play,
-                const Surroundings& around);
+    void resize(sf::Vector2f pixels, float scale, const course::Play& play, const Covered& around);
     /// Something can be chosen now. When a step begins in which a tile is placed, brings land and
     /// cells to choose into sight, as little as needed; not while one of those cells is pointed at,
     /// nor after somebody has moved the camera. A game that is watched is kept in sight always.
-    void follow(const course::Play& play, const Surroundings& around);
+    void follow(const course::Play& play, const Covered& around);
     /// Shows the whole board as long as its cells can be hit, whoever has moved the camera.
-    void fit(const course::Play& play, const Surroundings& around);
+    void fit(const course::Play& play, const Covered& around);
     /// All of it, however small, beside what lies around; follows from now on.
-    void show_all(const course::Play& play, const Surroundings& around);
+    void show_all(const course::Play& play, const Covered& around);
 
     // Moved by a player, who does not want it to follow any more.
     void pan(sf::Vector2f pixels);
@@ -53,7 +52,7 @@ class GameCamera {
     void show(const std::vector<engine::Cell>& cells);
     /// Moves as little as needed for these cells to be seen, and follows as before. Where they lie
     /// too far apart, for the first of them.
-    void reach(const std::vector<engine::Cell>& cells, const Surroundings& around);
+    void reach(const std::vector<engine::Cell>& cells, const Covered& around);
 
     /// Pans while the key is held.
     void hold(sf::Keyboard::Key key) { held_.insert(key); }
@@ -65,11 +64,11 @@ class GameCamera {
 
   private:
     /// Where the board is seen, in device pixels: beside the players' panel, or below it.
-    std::vector<sf::FloatRect> free_parts(const Surroundings& around) const;
-    sf::FloatRect beside_players(const Surroundings& around) const;
-    CameraView view_of_all(const course::Play& play, const Surroundings& around, float least) const;
-    bool sees_all(const course::Play& play, const Surroundings& around) const;
-    void come_to(sf::FloatRect places, const Surroundings& around, float least);
+    std::vector<sf::FloatRect> free_parts(const Covered& around) const;
+    sf::FloatRect beside_players(const Covered& around) const;
+    CameraView view_of_all(const course::Play& play, const Covered& around, float least) const;
+    bool sees_all(const course::Play& play, const Covered& around) const;
+    void come_to(sf::FloatRect places, const Covered& around, float least);
     sf::Vector2f held_direction(const KeyMap& keys) const;
 
     Camera camera_;

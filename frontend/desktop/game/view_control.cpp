@@ -151,7 +151,7 @@ void ViewControl::follow_progress() {
 void ViewControl::follow_change(std::optional<engine::Cell> pointed) {
     forget_feature();
     if (panels_.owners) show_owners(true);
-    GameCamera::Surroundings around = surroundings();
+    GameCamera::Covered around = surroundings();
     around.pointed = pointed;
     if (course_.play().stage() == course::Stage::over)
         camera_.fit(course_.play(), around);
@@ -184,7 +184,7 @@ Guide::Progress ViewControl::progress() const {
             feature_.has_value()};
 }
 
-GameCamera::Surroundings ViewControl::surroundings() const {
+GameCamera::Covered ViewControl::surroundings() const {
     return {.result = result_shown(),
             .replay = course_.watches(),
             .side_panel = panels_.side != SidePanel::none || lands_listed(),

@@ -100,7 +100,7 @@ class ViewControl final : public ViewCommands {
   private:
     void show_owners(bool shown);
     Guide::Progress progress() const;
-    GameCamera::Surroundings surroundings() const;
+    GameCamera::Covered surroundings() const;
     bool is_compact() const { return theme::is_compact(pixels_ / scale_); }
 
     Navigator& navigator_;

@@ -72,7 +72,7 @@ void SettingsScreen::draw(Painter& painter) {
     const sf::Vector2f window = painter.size();
     const float height = window.y - top - margin + 4;
     draw_pages(form, {margin, top, pages_width, height});
-    const bool colours = page_ == Page::display && window.x >= 1100;
+    const bool colours = page_ == Tab::display && window.x >= 1100;
     const float width =
         window.x - 2 * margin - pages_width - gap - (colours ? colours_width + gap : 0);
     const float left = margin + pages_width + gap;
@@ -83,10 +83,10 @@ void SettingsScreen::draw(Painter& painter) {
 void SettingsScreen::draw_pages(Form& form, sf::FloatRect area) {
     const words::Language& tr = form.language();
     const auto panel = form.panel("pages", area);
-    const std::pair<Page, std::string> pages[] = {{Page::display, tr("Display")},
-                                                  {Page::play, tr("Play")},
-                                                  {Page::sound, tr("Sound")},
-                                                  {Page::keys, tr("Keys")}};
+    const std::pair<Tab, std::string> pages[] = {{Tab::display, tr("Display")},
+                                                 {Tab::play, tr("Play")},
+                                                 {Tab::sound, tr("Sound")},
+                                                 {Tab::keys, tr("Keys")}};
     for (const auto& [page, label] : pages)
         if (form.row("page_" + std::to_string(static_cast<int>(page)), label, page == page_, 44))
             page_ = page;
@@ -95,10 +95,10 @@ void SettingsScreen::draw_pages(Form& form, sf::FloatRect area) {
 void SettingsScreen::draw_page(Form& form, sf::FloatRect area) {
     const auto panel = form.panel("page" + std::to_string(static_cast<int>(page_)), area);
     switch (page_) {
-    case Page::display: return draw_display(form);
-    case Page::play: return draw_play(form);
-    case Page::sound: return draw_sound(form);
-    case Page::keys: return draw_keys(form);
+    case Tab::display: return draw_display(form);
+    case Tab::play: return draw_play(form);
+    case Tab::sound: return draw_sound(form);
+    case Tab::keys: return draw_keys(form);
     }
 }
 

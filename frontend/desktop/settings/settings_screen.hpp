@@ -25,7 +25,7 @@ class SettingsScreen : public Screen {
     nlohmann::json describe() const override;
 
   private:
-    enum class Page { display, play, sound, keys };
+    enum class Tab { display, play, sound, keys };
     /// On the left of a row.
     struct Words {
         std::string title;
@@ -63,7 +63,7 @@ class SettingsScreen : public Screen {
     bool volume_row(Form& form, const std::string& id, const Words& words, int Preferences::*which);
 
     Navigator& navigator_;
-    Page page_ = Page::display;
+    Tab page_ = Tab::display;
     /// The key that is waited for.
     std::optional<std::pair<Command, std::size_t>> waits_for_;
     std::optional<int> scale_;   ///< while the slider is held

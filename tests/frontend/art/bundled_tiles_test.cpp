@@ -27,7 +27,7 @@ void check_marks(const Layout& layout) {
         }
     for (const Mark& mark : layout.shape.marks) {
         INFO(mark.style << " of the tile");
-        const bool one = seat_of(mark.style) == Seat::edge; // its number is a side
+        const bool one = footing_of(mark.style) == Footing::edge; // its number is a side
         if (mark.style != "garden")
             CHECK(spots_of(layout, -1, mark.style) == (one ? 1 : mark.count));
     }
@@ -92,7 +92,7 @@ TEST_CASE("[art] every tile with a hill has its sign") {
         for (engine::Rotation rotation = 0; rotation < 4; ++rotation)
             for (std::uint64_t seed = 0; seed < 8; ++seed) {
                 const Layout layout = laid(*rules, tile, rotation, seed);
-                if (count_of(layout.shape.marks, Seat::relief) == 0) continue;
+                if (count_of(layout.shape.marks, Footing::relief) == 0) continue;
                 INFO(tile.id << " turned " << int{rotation} * 90 << ", seed " << seed);
                 check_hill_sign(layout);
                 ++hills;
@@ -170,7 +170,7 @@ TEST_CASE("[art] figures lie beside beasts and stones") {
             const Layout layout = laid(*rules, tile, rotation);
             for (std::size_t i = 0; i < layout.anchors.size(); ++i) {
                 INFO(tile.id << " turned " << int{rotation} * 90 << ", segment " << i);
-                if (layout.shape.pieces[i].form == Form::ground)
+                if (layout.shape.pieces[i].form == TileForm::ground)
                     CHECK(nearest_thing(layout, layout.anchors[i]) > .9);
             }
         }

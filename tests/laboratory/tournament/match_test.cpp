@@ -13,7 +13,7 @@ namespace {
 
 Outcome play_against(const std::string& contestant, std::optional<double> seconds = {},
                      const std::vector<std::string>& plugins = {"base"}) {
-    Terms terms;
+    MatchTerms terms;
     terms.rules = rules_of(plugins);
     terms.contestants = {read_contestant("random"), read_contestant(contestant)};
     terms.seconds = seconds;
@@ -65,7 +65,7 @@ TEST_CASE("[tournament] a program loses by what is not legal, by its time, or wh
 }
 
 TEST_CASE("[tournament] our own players lose by their processor time") {
-    Terms terms;
+    MatchTerms terms;
     terms.rules = rules_of({"base"});
     terms.contestants = {read_contestant("greedy"), read_contestant("greedy")};
     terms.seconds = -0.1; // with what everybody has besides, none at all

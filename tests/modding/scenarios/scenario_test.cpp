@@ -108,7 +108,7 @@ TEST_CASE("[scenarios] the sentences that errors tell of are known, and explaine
         {"SEGMENT", "city@1"}, {"POINTS", "8"},  {"LAYER", "city"}, {"COUNT THINGS", "7 followers"},
         {"CHOICE", "grow"},    {"PILE", "deck"}, {"COUNT", "7"},    {"TILE", "F"},
         {"TOKEN", "F"},        {"[not] ", ""}};
-    for (const scenarios::Form& form : scenarios::forms()) {
+    for (const scenarios::SentenceForm& form : scenarios::forms()) {
         CHECK_THAT(page, ContainsSubstring("`" + form.text + "`"));
         std::string sentence = form.text;
         for (const auto& [name, example] : named)

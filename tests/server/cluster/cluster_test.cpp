@@ -228,7 +228,7 @@ struct Heard {
     std::map<network::ConnectionId, std::string> closed;
     std::map<network::ConnectionId, std::vector<std::string>> received;
 
-    server::Passage::Doors doors(const std::function<bool(const std::string&)>& holds) {
+    server::Passage::Here here(const std::function<bool(const std::string&)>& holds) {
         return {.send = [](auto, const auto&) {},
                 .close =
                     [this](network::ConnectionId connection, const std::string& why) {
@@ -269,7 +269,7 @@ TEST_CASE("[cluster] a game that is on its way keeps nobody waiting who asks for
         cluster.games[game] = {{{game, 0, "{}", epoch}}, epoch, epoch};
     Heard heard;
     server::Passage passage(node, "http://127.0.0.1:1",
-                            heard.doors([](const std::string& game) { return game == "here"; }));
+                            heard.here([](const std::string& game) { return game == "here"; }));
     for (network::ConnectionId connection = 1; connection <= 20; ++connection)
         passage.ask(question_of(connection, "moving"));
     for (const char* const text : {"first", "second"})
@@ -296,7 +296,7 @@ TEST_CASE("[cluster] who goes while their game is looked for comes into none") {
     slow.renew();
     Heard heard;
     server::Passage passage(slow, "http://127.0.0.1:1",
-                            heard.doors([](const auto&) { return false; }));
+                            heard.here([](const auto&) { return false; }));
     {
         const std::scoped_lock lock(club.cluster.mutex); // the look waits for it
         passage.ask(question_of(7, club.games.front()));

@@ -154,7 +154,7 @@ TEST_CASE("[art] grounds do not share squares") {
         Bitmap seen(Layout::raster_size);
         int sum = 0;
         for (int i = 0; i < static_cast<int>(laid.tile.segments.size()); ++i) {
-            if (!laid.layout.shape.is(i, Form::ground)) continue;
+            if (!laid.layout.shape.is(i, TileForm::ground)) continue;
             const Bitmap squares = squares_of(laid.layout, i, Layout::raster_size);
             sum += squares.count();
             seen |= squares;

@@ -28,7 +28,7 @@ class LookedAt {
     /// Something has changed, as the screen tells it.
     void follow(std::optional<engine::Cell> pointed = {}) {
         if (play.stage() == Stage::drawing) REQUIRE_FALSE(play.draw());
-        GameCamera::Surroundings around;
+        GameCamera::Covered around;
         around.pointed = pointed;
         camera.follow(play, around);
         arrive();
@@ -150,7 +150,7 @@ TEST_CASE("[camera] a wide land is shown below the players' panel, and larger th
     game.camera.fit(game.play, {});
     game.arrive();
     const float beside = game.camera.now().cell();
-    GameCamera::Surroundings around;
+    GameCamera::Covered around;
     around.players_bottom = 180;
     game.camera.fit(game.play, around);
     game.arrive();
