@@ -218,7 +218,8 @@ export class GameScreen implements Wishes {
     /** The title always, a notification where one may be shown and the page is not looked at. */
     private notify(): void {
         if (!document.hidden || typeof Notification === "undefined" || Notification.permission !== "granted") return;
-        new Notification(tr("Your turn"), { body: this.top.task(), tag: this.known.table.game, icon: "/icon.svg" });
+        const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]")?.href;
+        new Notification(tr("Your turn"), { body: this.top.task(), tag: this.known.table.game, icon });
     }
     /** What has happened since it was told last, as it may be shown. */
     private announceNews(seen: Seen): void {
