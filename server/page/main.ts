@@ -1,4 +1,5 @@
 // The page: what the address says is shown, and what the server tells is passed on.
+// Tested in tests/server/page/pseudo_test.py.
 import type { Table } from "messages";
 import { GameScreen } from "./game/game_screen";
 import { followAppearance } from "./parts/appearance";

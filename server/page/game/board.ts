@@ -1,4 +1,5 @@
 // The table as SVG: one unit is a cell. Pan, zoom, pinch; cells and spots that can be chosen.
+// Tested in tests/server/page/page_test.py.
 import type { Cell, Placed, StateOfTable, Tokens } from "messages";
 import { draw } from "../parts/elements";
 import { drawn, type Pictures } from "../parts/pictures";

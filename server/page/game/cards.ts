@@ -1,4 +1,5 @@
 // What one asks the game besides: features of a tile, tiles to come, land that is scored at the end.
+// Tested in tests/server/side_by_side_test.py.
 import type { Cell, TellResult } from "messages";
 import { colourOf } from "../parts/colours";
 import { button, make } from "../parts/elements";

@@ -1,4 +1,5 @@
 // What one can do: tiles to place, choices, and all that is asked for besides.
+// Tested in tests/server/page/page_test.py.
 import { button, make, refresh } from "../parts/elements";
 import { picture, type Pictures } from "../parts/pictures";
 import { tr } from "../parts/words";

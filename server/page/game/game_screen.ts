@@ -1,4 +1,5 @@
 // A game on the page: board, dock, players, log and chat. It shows what is known, once a frame, and asks for what people want.
+// Tested in tests/server/page/page_test.py.
 import type { Cell, Change, Decision, Result, Score, Table } from "messages";
 import { colourOf, nobodys } from "../parts/colours";
 import { Refusal, type Connection, type Notification } from "../parts/connection";

@@ -1,4 +1,5 @@
 // What stands beside the board, in tabs: the log, the chat, and the board as a table of words.
+// Tested in tests/server/page/page_test.py.
 import type { Cell, Log, Said } from "messages";
 import { announce, button, make, refresh } from "../parts/elements";
 import { tr } from "../parts/words";

@@ -1,4 +1,5 @@
 // How a game has ended: who has won, where the points came from, how the scores went.
+// Tested in tests/server/side_by_side_test.py.
 import type { Result } from "messages";
 import { colourOf } from "../parts/colours";
 import { button, draw, make } from "../parts/elements";

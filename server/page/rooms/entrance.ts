@@ -1,4 +1,5 @@
 // Before a game: the door for whoever has come by a link, and the room where others are waited for.
+// Tested in tests/server/page/page_test.py.
 import type { Table } from "messages";
 import { button, make, refresh } from "../parts/elements";
 import { tr } from "../parts/words";

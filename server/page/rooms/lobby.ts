@@ -1,4 +1,5 @@
 // Which games there are, one's own first, and the form of a new one.
+// Tested in tests/server/page/pseudo_test.py.
 import type { FormResult, ListedGame } from "messages";
 import { appearanceFields } from "../parts/appearance";
 import type { Connection } from "../parts/connection";

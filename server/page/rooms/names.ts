@@ -1,4 +1,5 @@
 // What people and games are called, before a game and in the list.
+// Tested in tests/server/page/pseudo_test.py.
 import type { Table } from "messages";
 import { make } from "../parts/elements";
 import { picturesOf, shield } from "../parts/pictures";

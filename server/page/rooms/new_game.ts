@@ -1,4 +1,5 @@
 // The form that makes a game: rules, seats, time, who may join. What goes with what the server knows: each change is asked.
+// Tested in tests/server/page/pseudo_test.py.
 import type { Form, FormResult, Offer } from "messages";
 import type { Connection } from "../parts/connection";
 import { button, make, refresh } from "../parts/elements";
