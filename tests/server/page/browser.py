@@ -64,6 +64,12 @@ class Browser:
         self.command("chromium/send_command", {"cmd": "Emulation.setEmulatedMedia", "params": {
             "features": [{"name": "prefers-color-scheme", "value": "dark"}]}})
 
+    def network(self, is_there):
+        """Takes it away, or brings it back."""
+        self.command("chromium/send_command", {"cmd": "Network.enable", "params": {}})
+        self.command("chromium/send_command", {"cmd": "Network.emulateNetworkConditions", "params": {
+            "offline": not is_there, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}})
+
     def open(self, url):
         self.command("url", {"url": url})
 

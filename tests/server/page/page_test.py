@@ -128,6 +128,19 @@ class Players:
         assert other.until(lambda: other.script("return window.icon"), "the icon") == 200, told
         other.script("delete document.hidden")
 
+    def begins_after_all(self):
+        """What was asked for while nobody was there is asked for again."""
+        self.ann.open(self.url + "health")
+        self.ann.open(self.url)
+        self.ann.button("Make the game")
+        self.ann.wait(".link")
+        self.ann.network(False)
+        self.ann.until(lambda: "No connection" in self.ann.text(), "the page tells that nobody is there")
+        self.ann.button("Begin now, computers take the free seats")
+        assert self.ann.find(".link")
+        self.ann.network(True)
+        self.ann.wait(".player")
+
     def is_not_left_waiting(self, process):
         """By a server that says nothing more, as one that is switched off: pages notice, and come back by themselves."""
         process.send_signal(signal.SIGSTOP)
@@ -174,6 +187,7 @@ def play(server, folder):
         players.ann.button("Replay")
         players.ann.until(lambda: "Step " in players.ann.text(), "the replay")
         players.picture(players.ann, "replay")
+        players.begins_after_all()
         players.ann.close()
         players.ben.close()
 
