@@ -111,11 +111,11 @@ class Browser:
         return True
 
     def button(self, text):
-        """Clicks the button of this name."""
-        self.until(lambda: self.script("for (const e of document.querySelectorAll('button')) { e.removeAttribute('data-test');"
-                                       f"if (e.textContent === {json.dumps(text)} && !e.disabled) e.setAttribute('data-test', '') }}"
-                                       "return document.querySelector('[data-test]') !== null"), text)
-        self.click("[data-test]")
+        """Clicks the button of this name. Whatever is drawn anew between two looks is looked for again."""
+        mark = ("for (const e of document.querySelectorAll('button')) { e.removeAttribute('data-test');"
+                f"if (e.textContent === {json.dumps(text)} && !e.disabled) e.setAttribute('data-test', '') }}"
+                "return document.querySelector('[data-test]') !== null")
+        self.until(lambda: self.script(mark) and self.click_if_there("[data-test]"), text)
 
     def keys(self, *keys):
         actions = [step for key in keys for step in ({"type": "keyDown", "value": key}, {"type": "keyUp", "value": key})]
