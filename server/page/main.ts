@@ -108,7 +108,7 @@ function sitDown(seats: number): void {
     chosenToWatch = seats === 0;
     const game = gameInAddress();
     if (chosenToWatch) showTable();
-    else insist(() => connection.request("enter", { game, seats, name: savedName() || tr("Guest"), password }));
+    else insist(() => connection.request("enter", { game, seats, name: savedName(), password }));
 }
 
 function start(): void {

@@ -11,11 +11,6 @@ export type AskedTab = (typeof askedTabs)[number];
 /** Instead of a person: whoever watches may come as somebody else each time. */
 const watchers = "watchers";
 
-/** Who watches may be called as a player is. */
-function speaker(said: Said): string {
-    return said.seat === null ? tr("{} (watches)", said.name) : said.name;
-}
-
 const tabs: Tab[] = ["log", "chat", "tiles", "land", "points", "table"];
 const mostTurns = 150;
 
@@ -136,7 +131,7 @@ export class SidePanel {
         this.chat.push(said);
         if (isOwn) this.own.add(said.number);
         this.drawChat();
-        if (!isOwn && !this.isMuted(said)) announce(`${speaker(said)}: ${said.text}`);
+        if (!isOwn && !this.isMuted(said)) announce(`${said.speaker}: ${said.text}`);
     }
 
     private show(name: Tab): void {
@@ -240,7 +235,7 @@ export class SidePanel {
                     make(
                         "li",
                         {},
-                        make("b", {}, speaker(said) + ": "),
+                        make("b", {}, said.speaker + ": "),
                         said.text,
                         " ",
                         this.own.has(said.number)
@@ -250,8 +245,8 @@ export class SidePanel {
                                   {
                                       type: "button",
                                       class: "quiet small",
-                                      "aria-label": tr("Mute {}", speaker(said)),
-                                      click: () => this.mute(said.person, speaker(said)),
+                                      "aria-label": tr("Mute {}", said.speaker),
+                                      click: () => this.mute(said.person, said.speaker),
                                   },
                                   tr("Mute"),
                               ),

@@ -3,7 +3,7 @@
 import type { Table } from "messages";
 import { button, make, refresh } from "../parts/elements";
 import { tr } from "../parts/words";
-import { isFree, nameField, seatList, titleOf } from "./names";
+import { isFree, nameField, seatList } from "./names";
 import { showRules } from "./rules";
 
 /** A page that is drawn once, and whose list of seats follows the table. */
@@ -14,12 +14,7 @@ abstract class Entrance {
     private readonly time = make("p", { class: "time" });
 
     update(table: Table): void {
-        this.title.textContent ||= table.title || "Bastide";
-        void titleOf(table)
-            .then(title => {
-                this.title.textContent = title;
-            })
-            .catch(() => undefined);
+        this.title.textContent = table.title;
         this.time.textContent = table.clock_text ?? "";
         this.time.hidden = table.clock === null;
         refresh(this.list, table.seats, () => [seatList(table)]);
