@@ -1,8 +1,10 @@
 #include "frontend/manual/message_types.hpp"
 
 #include "frontend/manual/schema.hpp"
+#include "protocol/json_rpc.hpp"
 
 #include <cctype>
+#include <utility>
 
 namespace bastide::manual {
 namespace {
@@ -69,6 +71,34 @@ std::string type_of(const Json& value) {
     return text;
 }
 
+/// By the names that they have in `protocol::ErrorCode`.
+std::string error_codes() {
+    using protocol::ErrorCode;
+    constexpr std::pair<const char*, ErrorCode> codes[] = {
+        {"no_json", ErrorCode::no_json},
+        {"no_request", ErrorCode::no_request},
+        {"unknown_method", ErrorCode::unknown_method},
+        {"wrong_params", ErrorCode::wrong_params},
+        {"line_too_long", ErrorCode::line_too_long},
+        {"no_game", ErrorCode::no_game},
+        {"not_your_turn", ErrorCode::not_your_turn},
+        {"not_legal", ErrorCode::not_legal},
+        {"out_of_date", ErrorCode::out_of_date},
+        {"cannot_begin", ErrorCode::cannot_begin},
+        {"cannot_undo", ErrorCode::cannot_undo},
+        {"stopped", ErrorCode::stopped},
+        {"busy", ErrorCode::busy},
+        {"rule_failed", ErrorCode::rule_failed},
+        {"refused", ErrorCode::refused},
+        {"too_often", ErrorCode::too_often},
+        {"wrong_password", ErrorCode::wrong_password},
+    };
+    std::string text = "\n/** Why something is refused. */\nexport type ErrorCodes = {\n";
+    for (const auto& [name, code] : codes)
+        text += "  " + std::string(name) + ": " + std::to_string(static_cast<int>(code)) + ";\n";
+    return text + "};\n";
+}
+
 std::string comment(const Json& value) {
     const std::string about = value.value("description", "");
     return about.empty() ? "" : "/** " + about + " */\n";
@@ -82,6 +112,7 @@ std::string message_types(const Json& schema) {
     for (const auto& [name, value] : definitions.items())
         text += '\n' + comment(value) + "export type " + type_name(name) + " = " + type_of(value)
                 + ";\n";
+    text += error_codes();
     std::string notifications, requests;
     for (const Json& message : schema.at("anyOf")) {
         const Json& members = message.at("properties");

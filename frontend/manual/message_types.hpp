@@ -8,8 +8,8 @@
 namespace bastide::manual {
 
 /// A module: a type for each definition of content/protocol.schema.json, called as it is in
-/// PascalCase, and `Notifications` and `Requests`, by method. Throws `nlohmann::json::exception`
-/// for a schema that lacks what it is made of.
+/// PascalCase, `ErrorCodes` by their names, and `Notifications` and `Requests`, by method. Throws
+/// `nlohmann::json::exception` for a schema that lacks what it is made of.
 std::string message_types(const nlohmann::ordered_json& schema);
 
 } // namespace bastide::manual

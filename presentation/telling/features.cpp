@@ -348,6 +348,20 @@ std::vector<BoardSpot> board_spots(engine::Engine& engine, const std::vector<eng
     return spots;
 }
 
+bool may_grow(const BoardSpot& spot) {
+    return spot.action.kind == engine::ActionKind::deploy && spot.feature.can_complete
+           && !spot.feature.completed;
+}
+
+std::string worth_short(const BoardSpot& spot) {
+    const FeatureFacts& facts = spot.feature;
+    if (!facts.problem.empty()) return {};
+    if (!spot.scores) return spot.at_once > 0 ? gain_text(spot.at_once) : std::string();
+    if (!may_grow(spot)) return facts.points_now == 0 ? std::string() : gain_text(facts.points_now);
+    return std::to_string(facts.points_now) + " → " + std::to_string(facts.points_completed)
+           + (facts.may_bring_more ? "+" : "");
+}
+
 std::string worth_text(const FeatureFacts& facts, const words::Language& tr) {
     const std::string now =
         tr("{}: what it would score at the end, left as it is.", facts.points_now);

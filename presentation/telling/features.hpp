@@ -77,6 +77,12 @@ struct BoardSpot {
 std::vector<BoardSpot> board_spots(engine::Engine& engine, const std::vector<engine::Action>& legal,
                                    const Telling& telling);
 
+/// A figure would come to what may still be completed.
+bool may_grow(const BoardSpot& spot);
+/// "2 → 8+", "+3": what a spot brings, as it is and once completed; empty where that is nothing, or
+/// nobody knows.
+std::string worth_short(const BoardSpot& spot);
+
 /// What the two numbers of a spot that may still grow say: points now, and once completed.
 std::string worth_text(const FeatureFacts& facts, const words::Language& tr);
 

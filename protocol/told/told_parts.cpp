@@ -163,9 +163,9 @@ Json placing_json(const std::vector<engine::Action>& legal, const GameState& sta
 /// What a spot brings, where it may.
 Json worth_json(const telling::BoardSpot& spot, const telling::Telling& telling) {
     const telling::FeatureFacts& facts = spot.feature;
-    Json json = {{"now", facts.points_now}};
-    if (spot.action.kind != engine::ActionKind::deploy || !facts.can_complete || facts.completed)
-        return json;
+    Json json = {{"now", spot.scores ? facts.points_now : spot.at_once},
+                 {"short", telling::worth_short(spot)}};
+    if (!spot.scores || !telling::may_grow(spot)) return json;
     json["completed"] = facts.points_completed;
     json["more"] = facts.may_bring_more;
     json["text"] = telling::worth_text(facts, telling.say.language);
@@ -192,7 +192,8 @@ Json choice_json(const telling::BoardSpot& spot, const Outlook& outlook) {
         json["figure"] = state.rules().figures[kind].name;
         if (owner != engine::nobody) json["player"] = owner;
     }
-    if (spot.scores && spot.place.root != engine::no_node && spot.feature.problem.empty())
+    const bool scores = spot.scores && spot.place.root != engine::no_node;
+    if ((scores || spot.at_once > 0) && spot.feature.problem.empty())
         json["worth"] = worth_json(spot, telling);
     return json;
 }

@@ -174,7 +174,11 @@ std::optional<Json> GameServer::answer(network::ConnectionId connection,
     const Caller caller = need_caller(connection);
     if (request.method == "rules" || request.method == "games") {
         take(Asked::lists, caller, too_often());
-        return request.method == "rules" ? Json::parse(playable_) : lobby_.games_for(caller.key);
+        if (request.method == "rules") return Json::parse(playable_);
+        Json listed = lobby_.games_for(caller.key);
+        if (caller.in_words)
+            put_in_words(listed.at("games"), services_.library.now(), language_of(connection));
+        return listed;
     }
     answer_later(caller, request, text);
     return std::nullopt;

@@ -123,6 +123,7 @@ class GameThread : private Surroundings {
     Limits& limits() override { return services_.limits; }
     bool try_password(const std::string& game, const Caller& caller,
                       const protocol::Request& request, const std::string& hash) override;
+    const catalogue::Catalogue& catalogue() const override { return services_.library.now(); }
     SharedRules rules_of(const catalogue::Choice& choice,
                          const packages::Packages& packages) override;
     packages::Packages packages_of(const host::GameRules& rules) const override;

@@ -2,6 +2,8 @@
 // Tested in tests/server/games/medieval_test.cpp.
 #include "core/engine/engine.hpp"
 #include "network/limits/household.hpp"
+#include "presentation/people/listed_game.hpp"
+#include "presentation/setup/game_title.hpp"
 #include "presentation/words/colour_names.hpp"
 #include "server/games/keys.hpp"
 #include "server/games/live_game.hpp"
@@ -25,10 +27,12 @@ void LiveGame::tell(network::ConnectionId connection, const std::string& method,
 Json LiveGame::said_json(std::size_t number, const words::Language& tr) const {
     Json json = {{"game", stored_.name()}, {"number", number}, {"person", ""}};
     json.update(stored_.chat()[number]);
-    if (json.at("name") != "") return json;
     const Json& seat = json.at("seat");
-    json["name"] = seat.is_null() ? tr("Somebody")
-                                  : words::seat_name("", stored_.seat(seat.get<int>()).colour, tr);
+    if (json.at("name") == "")
+        json["name"] = seat.is_null()
+                           ? tr("Somebody")
+                           : words::seat_name("", stored_.seat(seat.get<int>()).colour, tr);
+    json["speaker"] = people::speaker_text(json.at("name"), seat.is_null(), tr);
     return json;
 }
 
@@ -80,6 +84,9 @@ Json LiveGame::table_json(const Visitor& visitor) const {
     if (undo_wish_) json["undo"] = {{"seat", undo_wish_->seat}};
     if (!visitor.in_words) return json;
     json.erase("packages");
+    if (terms.title.empty())
+        json["title"] = setup::plugin_titles(terms.choice.plugins, surroundings_.catalogue(),
+                                             *visitor.language);
     json["clock_text"] = people::time_text(terms.time, *visitor.language);
     return json;
 }
@@ -253,8 +260,10 @@ void LiveGame::list() {
                        {"public", stored_.terms().is_public},
                        {"password", !stored_.terms().password.empty()}};
     for (const StoredSeat& seat : stored_.seats()) {
-        listing.summary["seats"].push_back(
-            {{"name", seat.name}, {"kind", seat.kind}, {"taken", seat.kind != open_kind}});
+        listing.summary["seats"].push_back({{"name", seat.name},
+                                            {"colour", seat.colour},
+                                            {"kind", seat.kind},
+                                            {"taken", seat.kind != open_kind}});
         if (!seat.holder.empty()) listing.holders.push_back(seat.holder);
     }
     if (stored_.is_playing() && stored_.actor() >= 0)

@@ -3,6 +3,9 @@
 #include "core/reading/json_reader.hpp"
 #include "core/reading/text.hpp"
 #include "players/player.hpp"
+#include "presentation/people/listed_game.hpp"
+#include "presentation/people/presence.hpp"
+#include "presentation/setup/game_title.hpp"
 #include "server/games/keys.hpp"
 
 #include <algorithm>
@@ -79,6 +82,22 @@ Json playable(const catalogue::Catalogue& catalogue) {
     for (const catalogue::Plugin& plugin : catalogue.plugins())
         json["plugins"].push_back(plugin_json(plugin.manifest));
     return json;
+}
+
+void put_in_words(Json& games, const catalogue::Catalogue& catalogue, const words::Language& tr) {
+    for (Json& game : games) {
+        int free = 0;
+        for (Json& seat : game.at("seats")) {
+            const std::string kind = seat.value("kind", ""), name = seat.value("name", "");
+            free += kind == people::open_kind;
+            seat["title"] =
+                people::listed_seat_text(kind, name, seat.value("colour", std::string()), tr);
+        }
+        if (game.value("title", "").empty())
+            game["title"] = setup::plugin_titles(game.at("plugins"), catalogue, tr);
+        game["state"] =
+            people::stage_text(game.value("stage", ""), free, game.value("turn", false), tr);
+    }
 }
 
 std::string Lobby::add(const Holder& holder) {

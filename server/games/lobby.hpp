@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/catalogue/catalogue.hpp"
+#include "presentation/words/language.hpp"
 #include "server/games/surroundings.hpp"
 #include "server/storage/leases.hpp"
 
@@ -16,6 +17,9 @@ namespace bastide::server {
 
 /// What the result of `rules` says.
 Json playable(const catalogue::Catalogue& catalogue);
+
+/// Adds to the games of `Lobby::games_for` what people read of them.
+void put_in_words(Json& games, const catalogue::Catalogue& catalogue, const words::Language& tr);
 
 /// All its functions are for any thread.
 class Lobby {

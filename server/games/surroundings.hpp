@@ -76,6 +76,8 @@ class Surroundings {
     /// As of `RulesOf`.
     virtual SharedRules rules_of(const catalogue::Choice& choice,
                                  const packages::Packages& packages) = 0;
+    /// What new games can be played by.
+    virtual const catalogue::Catalogue& catalogue() const = 0;
     /// The name of rules for addresses; see `packages::RuleSets`.
     virtual std::string rule_set(const packages::RuleSet& set) = 0;
     /// What a game by these rules, as they are now, is pinned to. Throws `reading::LoadError`.

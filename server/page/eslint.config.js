@@ -1,6 +1,6 @@
 import tseslint from "typescript-eslint";
 
-export default tseslint.config({ ignores: ["node_modules/"] }, ...tseslint.configs.recommended, {
+export default tseslint.config({ ignores: ["**/node_modules/"] }, ...tseslint.configs.recommended, {
     files: ["**/*.ts"],
     rules: {
         // What is told to be there is there: types are made from the schema of the server.

@@ -1,4 +1,5 @@
 // The page: what the address says is shown, and what the server tells is passed on.
+// Tested in tests/server/page/pseudo_test.py.
 import type { Table } from "messages";
 import { GameScreen } from "./game/game_screen";
 import { followAppearance } from "./parts/appearance";
@@ -107,7 +108,7 @@ function sitDown(seats: number): void {
     chosenToWatch = seats === 0;
     const game = gameInAddress();
     if (chosenToWatch) showTable();
-    else insist(() => connection.request("enter", { game, seats, name: savedName() || tr("Guest"), password }));
+    else insist(() => connection.request("enter", { game, seats, name: savedName(), password }));
 }
 
 function start(): void {

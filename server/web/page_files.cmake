@@ -1,4 +1,5 @@
-# Writes OUT, a source file that holds the files of the page: those of the folder PAGE, and its BUNDLE.
+# Writes OUT, a source file that holds the files of the page, those of the folder PAGE and its BUNDLE, and its sentences:
+# what stands in tr("...") and count("...") in its scripts.
 set(list "")
 set(literals "")
 set(number 0)
@@ -21,6 +22,31 @@ foreach(entry "/|text/html; charset=utf-8|${PAGE}/index.html" "/page.css|text/cs
   string(APPEND list "        {\"${path}\", \"${type}\", file_${number}},\n")
   math(EXPR number "${number} + 1")
 endforeach()
+
+file(GLOB_RECURSE scripts RELATIVE ${PAGE} ${PAGE}/*.ts)
+list(FILTER scripts EXCLUDE REGEX "^node_modules/")
+set(sentences "")
+string(ASCII 1 semicolon)
+string(ASCII 2 open)
+string(ASCII 3 close)
+foreach(script IN LISTS scripts)
+  file(READ ${PAGE}/${script} text)
+  # Without what parts lists of CMake.
+  string(REPLACE ";" "${semicolon}" text "${text}")
+  string(REPLACE "[" "${open}" text "${text}")
+  string(REPLACE "]" "${close}" text "${text}")
+  string(REGEX MATCHALL "[^A-Za-z0-9_](tr|count)\\([ \n]*\"([^\"\\]|\\\\.)*\"" said "${text}")
+  foreach(each IN LISTS said)
+    string(REGEX REPLACE "^[^\"]+" "" each "${each}")
+    list(APPEND sentences "${each}")
+  endforeach()
+endforeach()
+list(REMOVE_DUPLICATES sentences)
+list(SORT sentences)
+string(REPLACE ";" ",\n        " sentences "${sentences}")
+string(REPLACE "${semicolon}" ";" sentences "${sentences}")
+string(REPLACE "${open}" "[" sentences "${sentences}")
+string(REPLACE "${close}" "]" sentences "${sentences}")
 file(WRITE "${OUT}" "#include \"server/web/page_files.hpp\"
 
 namespace bastide::server {
@@ -33,6 +59,12 @@ const std::vector<BuiltFile>& built_files() {
     static const std::vector<BuiltFile> files{
 ${list}    };
     return files;
+}
+
+const std::vector<std::string_view>& page_sentences() {
+    static const std::vector<std::string_view> sentences{
+        ${sentences}};
+    return sentences;
 }
 
 } // namespace bastide::server

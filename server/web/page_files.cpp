@@ -40,23 +40,15 @@ Json forms_json(const catalogue::Word& forms) {
 
 } // namespace
 
-std::string page_words(const words::Language& language, std::string_view script) {
-    const auto says = [&](const std::string& english) {
-        // As esbuild writes it: line ends and such behind backslashes, in quotes of any kind.
-        const std::string written = Json(english).dump().substr(1);
-        const std::string_view text = std::string_view(written).substr(0, written.size() - 1);
-        const auto is_quote = [&](std::size_t at) {
-            return at < script.size() && std::string_view("\"'`").find(script[at]) != script.npos;
-        };
-        for (std::size_t at = script.find(text); at != script.npos; at = script.find(text, at + 1))
-            if (at > 0 && is_quote(at - 1) && is_quote(at + text.size())) return true;
-        return false;
-    };
+std::string page_words(const words::Language& language,
+                       std::span<const std::string_view> sentences) {
     Json words = {{"texts", Json::object()}, {"counts", Json::object()}};
-    for (const auto& [english, text] : language.texts())
-        if (says(english)) words["texts"][english] = text;
-    for (const auto& [english, forms] : language.counts())
-        if (says(english)) words["counts"][english] = forms_json(forms);
+    for (const std::string_view english : sentences) {
+        if (const auto text = language.texts().find(english); text != language.texts().end())
+            words["texts"][text->first] = text->second;
+        if (const auto forms = language.counts().find(english); forms != language.counts().end())
+            words["counts"][forms->first] = forms_json(forms->second);
+    }
     return words.dump();
 }
 
@@ -70,7 +62,6 @@ std::string PageFiles::keep(std::string_view name, std::string_view type, std::s
 
 PageFiles::PageFiles(const words::LanguageBook& languages) {
     std::string index(built("/"));
-    const std::string_view script = built("/page.js");
     for (const BuiltFile& file : built_files())
         if (file.path != "/")
             replace(index, '"' + std::string(file.path) + '"',
@@ -79,8 +70,8 @@ PageFiles::PageFiles(const words::LanguageBook& languages) {
     for (const auto& [code, language] : languages.all()) {
         Json told = {{"code", code}, {"name", language.name()}};
         if (code != "en")
-            told["words"] =
-                keep("/words-" + code + ".json", "application/json", page_words(language, script));
+            told["words"] = keep("/words-" + code + ".json", "application/json",
+                                 page_words(language, page_sentences()));
         list.push_back(std::move(told));
     }
     replace(index, "[\"languages\"]", list.dump());

@@ -6,6 +6,7 @@
 #include "presentation/words/language_book.hpp"
 
 #include <map>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,9 +22,13 @@ struct BuiltFile {
 
 const std::vector<BuiltFile>& built_files();
 
-/// What a page says in a language: `{texts: {ENGLISH: TEXT}, counts: {ENGLISH: {one, few, many
-/// ...}}}`, of the sentences that stand in its script alone.
-std::string page_words(const words::Language& language, std::string_view script);
+/// What the page says, in English; of a count its singular. Collected from its scripts while
+/// building.
+const std::vector<std::string_view>& page_sentences();
+
+/// Sentences in a language: `{texts: {ENGLISH: TEXT}, counts: {ENGLISH: {one, few, many ...}}}`.
+std::string page_words(const words::Language& language,
+                       std::span<const std::string_view> sentences);
 
 /// Answers `/`, and files that it names: these have the hash of what they hold in their names, so
 /// that browsers keep them for ever, and `/` is asked for with an ETag. Everything is made once.

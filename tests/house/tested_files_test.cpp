@@ -29,7 +29,13 @@ TEST_CASE("[house] a file without a test is found, and one that names a test tha
     write_text(house / "core/engine/b.hpp",
                "// A thing.\n// Tested in tests/core/engine/a_test.cpp.\n");
     write_text(house / "tests/core/engine/a_test.cpp", "");
+    write_text(house / "core/engine/page.ts", "");
+    write_text(house / "tests/core/engine/page.test.ts", "");
+    write_text(house / "core/engine/told.ts", "// Tested in tests/core/engine/page.test.ts.\n");
+    std::filesystem::create_directories(house / "core/node_modules");
+    write_text(house / "core/node_modules/strange.ts", "");
     CHECK(untested_files(house / "", {"core"}).empty());
+    write_text(house / "core/engine/told.ts", "");
     write_text(house / "core/engine/b.cpp", "// Tested in tests/core/engine/c_test.cpp.\n");
     write_text(house / "core/engine/d.cpp", "// Tested in tests/core/engine/c_test.cpp.\n");
     write_text(house / "core/engine/e.hpp",
@@ -38,5 +44,6 @@ TEST_CASE("[house] a file without a test is found, and one that names a test tha
     CHECK(untested_files(house / "", {"core"})
           == std::vector<std::string>{
               "core/engine/d says it is tested in tests/core/engine/c_test.cpp, which is not there",
-              "core/engine/e has no test of its name, and does not say where it is tested"});
+              "core/engine/e has no test of its name, and does not say where it is tested",
+              "core/engine/told has no test of its name, and does not say where it is tested"});
 }

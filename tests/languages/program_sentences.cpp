@@ -45,6 +45,12 @@ void collect(const fs::path& folder, const std::string& before, ProgramSentences
 
 } // namespace
 
+ProgramSentences page_sentences(const fs::path& source) {
+    ProgramSentences sentences;
+    collect(source / "server/page", R"re((?:\btr|\bcount)\()re", sentences);
+    return sentences;
+}
+
 ProgramSentences program_sentences(const fs::path& source) {
     ProgramSentences sentences;
     for (const char* const folder :

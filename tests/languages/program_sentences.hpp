@@ -14,6 +14,9 @@ struct ProgramSentences {
     std::map<std::string, std::string> counts; ///< the plurals, by their singulars
 };
 
+/// What the page in the browser says, of these.
+ProgramSentences page_sentences(const std::filesystem::path& source);
+
 /// What stands in `tr("...")`, `message("...")` and the like in the sources of a checkout.
 ProgramSentences program_sentences(const std::filesystem::path& source);
 

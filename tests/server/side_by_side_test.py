@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 """A browser and a window play whole games side by side, and show the same: points, supplies, tokens, figures, the log.
+A second browser has the key of the window, so the same seat: it shows the same choices, cards, land, tiles and awards.
 
 side_by_side_test.py BASTIDE_SERVER BASTIDE FOLDER TILES GAME...: a game is the title of a preset, or plugins with commas;
 so many tiles are drawn at most. Pictures go into the folder.
 """
+import glob
 import json
 import os
 import re
@@ -33,6 +35,43 @@ return {
   tiles: document.querySelectorAll('.board svg > g:first-child image').length,
   log: texts(document, '#panel-log h3, #panel-log li')};
 """
+# What there is to choose.
+CHOOSING = """
+const text = (root, css) => root.querySelector(css)?.textContent ?? '';
+return {
+  choices: [...document.querySelectorAll('.choices button')].map(each =>
+    [each.querySelector('.grow').firstChild.textContent, text(each, '.grow small'), text(each, '.worth')]),
+  step: text(document, '.top b'),
+  since: text(document, '.top .since')};
+"""
+# What is told where somebody asks: tabs are opened, and the tile that was placed last is clicked.
+ASK = """
+document.getElementById('tab-%s').click();
+if (%s) {
+  const svg = document.querySelector('.board svg'), tile = svg.querySelector('g:first-child image:last-child').getBoundingClientRect();
+  svg.dispatchEvent(new MouseEvent('click', { clientX: tile.x + tile.width / 2, clientY: tile.y + tile.height / 2 }));
+}"""
+TOLD = """
+const texts = (root, css) => [...root.querySelectorAll(css)].map(each => each.textContent);
+return {
+  land: texts(document, '#panel-land li'),
+  tile_groups: [...document.querySelectorAll('#panel-tiles section')].map(each =>
+    [texts(each, 'h3')[0], texts(each, ':scope > small')[0] ?? '', each.querySelectorAll('.tiles > span').length]),
+  card: [...document.querySelectorAll('.cards .feature')].map(each => ({
+    title: each.querySelector('h3').firstChild.textContent,
+    rows: [...each.querySelectorAll('dt')].map(term => [term.textContent, term.nextElementSibling]).filter(([, value]) =>
+      value.querySelector('[data-weight]') === null).map(([term, value]) => [term, value.textContent]),
+    weights: [...each.querySelectorAll('[data-weight]')].map(one => Number(one.dataset.weight))}))};
+"""
+RESULT = """
+const texts = (root, css) => [...root.querySelectorAll(css)].map(each => each.textContent);
+const dialog = document.querySelector('dialog.result');
+return {
+  columns: texts(dialog, 'thead th').slice(1, -1),
+  rows: Object.fromEntries([...dialog.querySelectorAll('tbody tr')].map(row =>
+    [row.querySelector('th').textContent.replace(/^\\d+\\. /, ''), texts(row, 'td')])),
+  awards: [...dialog.querySelectorAll('.awards li')].map(each => [texts(each, 'b')[0], texts(each, 'small')[0].trim()])};
+"""
 
 
 def plain(text):
@@ -57,7 +96,19 @@ class SideBySide:
         self.browser = Browser(driver, options=("--unhandled-prompt-behavior=ignore",))
         self.window = Window(bastide, folder + "/window")
         self.server = server
-        self.compared = 0
+        self.mirror = None
+        self.compared = self.choices = self.told = 0
+
+    def look_through_window(self, driver, link):
+        """Sits where the window sits: whoever has the key does."""
+        files = [file for file in glob.glob(self.folder + "/window/**/*.json", recursive=True) if '"key"' in open(file, encoding="utf-8").read()]
+        with open(files[0], encoding="utf-8") as file:
+            key = json.load(file)["servers"][0]["key"]
+        self.mirror = Browser(driver)
+        self.mirror.open(self.server.url + "health")
+        self.mirror.script(f"localStorage.setItem('key', {json.dumps(key)})")
+        self.mirror.open(link)
+        self.mirror.wait(".player")
 
     def offer(self, game, tiles):
         page = self.browser
@@ -113,6 +164,55 @@ class SideBySide:
                 mine["held"][player] = other["held"][player] = ""  # each sees their own
         return "" if mine == other else f"the window shows {json.dumps(mine)}, the page {json.dumps(other)}"
 
+    def until_same(self, difference):
+        end = time.monotonic() + 20
+        while (found := difference()) and time.monotonic() < end:
+            time.sleep(.1)
+        assert not found, found
+
+    def compare_choices(self):
+        """What the window may choose now: each choice with what it is and brings, the step, what others did."""
+        def difference():
+            screen, shown = self.window.screen(), self.mirror.script(CHOOSING)
+            step, since = screen["step"], [plain(line) for line in screen["since"]]
+            mine = {"choices": [[plain(spot[part]) for part in ("role", "detail", "worth")] for spot in screen["spots"]],
+                    "step": step and step + ": ", "since": since and "Since your last turn: " + " · ".join(since)}
+            other = {"choices": [[plain(part) for part in choice] for choice in shown["choices"]],
+                     "step": shown["step"], "since": plain(shown["since"])}
+            return "" if {**mine, "since": mine["since"] or ""} == other else f"the window may choose {mine}, the page {other}"
+        self.until_same(difference)
+        self.choices += 1
+
+    def compare_told(self):
+        """While the other one is to choose: land that is scored at the end, tiles to come, the card of a tile."""
+        def land():
+            told, shown = self.window.screen()["land"], self.mirror.script(TOLD)["land"]
+            lines = [plain(f"{text} = {points}" if text != str(points) else text) for text, points in told]
+            same = len(lines) == len(shown) and all(plain(other).endswith(line) for line, other in zip(lines, shown))
+            return "" if same else f"the window tells of land {lines}, the page {shown}"
+
+        def tiles():
+            screen, shown = self.window.screen(), self.mirror.script(TOLD)
+            card = [{**each, "weights": [weight for weight in each["weights"] if weight]} for each in screen["card"]]
+            mine, other = (screen["tile_groups"], card), (shown["tile_groups"], shown["card"])
+            return "" if mine == other else f"the window tells of tiles {mine}, the page {other}"
+        for tab, difference in (("land", land), ("tiles", tiles)):
+            self.mirror.script(ASK % (tab, "true" if tab == "tiles" else "false"))
+            self.until_same(difference)
+        self.mirror.script("document.querySelector('.cards button')?.click()")
+        self.told += 1
+
+    def compare_result(self):
+        def difference():
+            screen, shown = self.window.screen(), self.browser.script(RESULT)
+            columns, awards = screen["result"]["columns"], screen["result"]["awards"]
+            rows = {name: [str(points[seat] or "·") for _, points in columns] + [str(screen["scores"][seat])]
+                    for seat, name in enumerate(("Clara", "Boris"))}
+            mine = {"columns": [title for title, _ in columns], "rows": rows, "awards": [[plain(part) for part in each] for each in awards]}
+            shown["awards"] = [[plain(part) for part in each] for each in shown["awards"]]
+            return "" if mine == shown else f"the window ends with {mine}, the page with {shown}"
+        self.until_same(difference)
+
     def compare_logs(self):
         """All that the window tells, with its points; the page has a line for each tile that is placed besides."""
         lines = {plain(line) for line in self.window.screen()["log"]}
@@ -128,6 +228,10 @@ class SideBySide:
                 raise AssertionError("the game does not come to its end: " + self.browser.text()[:300] + json.dumps(self.window.screen())[:900])
             if moves % 5 == 0:
                 self.compare()
+            if moves % 8 == 4 and self.browser.script(YOURS):
+                self.compare_told()
+            if self.window.may_choose(screen := self.window.screen()) and screen["stage"] == "deploying":
+                self.compare_choices()
             moved = self.window.choose(moves)
             if not moved and self.browser.script(YOURS):
                 moved = self.point(moves)
@@ -140,6 +244,7 @@ class SideBySide:
                 self.pictures(f"{name}-{moves}")
         assert self.browser.script("return window.problems") in ([], None), self.browser.script("return window.problems")
         self.compare_logs()
+        self.compare_result()
         self.pictures(name + "-end")
         return moves
 
@@ -158,6 +263,8 @@ class SideBySide:
     def close(self):
         self.window.close()
         self.browser.close()
+        if self.mirror is not None:
+            self.mirror.close()
 
 
 def main(program, bastide, folder, tiles, *games):
@@ -165,6 +272,7 @@ def main(program, bastide, folder, tiles, *games):
         print("skipped: chromium-driver is not here")
         sys.exit(77)
     os.makedirs(folder, exist_ok=True)
+    choices = 0
     for game in games:
         with tempfile.TemporaryDirectory() as data, RunningServer(program, data) as server, Driver() as driver:
             shutil.rmtree(folder + "/window", ignore_errors=True)
@@ -175,11 +283,14 @@ def main(program, bastide, folder, tiles, *games):
                 both.window.click("take_seat")
                 both.window.wait(lambda screen: screen["screen"] == "game", "the game")
                 both.browser.wait(".player")
+                both.look_through_window(driver, link)
                 moves = both.play(re.sub(r"\W+", "-", game))
             finally:
                 both.close()
-        assert both.compared > moves // 20, (both.compared, moves)
-        print(f"{game}: {moves} moves, compared {both.compared} times")
+        assert both.compared > moves // 20 and both.told > 0, (both.compared, both.told, moves)
+        choices += both.choices
+        print(f"{game}: {moves} moves, compared {both.compared} times, {both.choices} times what there is to choose, {both.told} times what is asked")
+    assert choices > 2, choices  # not every game has any
 
 
 if __name__ == "__main__":

@@ -1,8 +1,13 @@
 #include "frontend/desktop/game/game_description.hpp"
 
+#include "presentation/telling/awards.hpp"
 #include "presentation/telling/choice_text.hpp"
+#include "presentation/telling/feature_card.hpp"
 #include "presentation/telling/held_things.hpp"
+#include "presentation/telling/owned_land.hpp"
+#include "presentation/telling/remaining_tiles.hpp"
 #include "presentation/telling/result.hpp"
+#include "presentation/telling/since_last_turn.hpp"
 #include "presentation/tokens/kept_tokens.hpp"
 
 #include <cmath>
@@ -31,6 +36,7 @@ nlohmann::json spots_of(const GameParts& parts) {
     nlohmann::json spots = nlohmann::json::array();
     for (std::size_t i = 0; i < marks.size() && i < play.spots().size(); ++i)
         spots.push_back({{"role", play.spots()[i].title},
+                         {"worth", telling::worth_short(play.spots()[i])},
                          {"detail", play.spots()[i].detail},
                          {"on_board", marks[i].at.has_number()},
                          {"at_line", marks[i].at.at_line()},
@@ -90,6 +96,57 @@ void add_things(nlohmann::json& d, const course::Play& play) {
                 telling::figure_text(telling, static_cast<engine::FigureIndex>(i)));
 }
 
+nlohmann::json card_of(const telling::FeatureCard& card) {
+    nlohmann::json rows = nlohmann::json::array();
+    for (const auto& of : {card.extent, card.worth})
+        for (const telling::CardRow& row : of)
+            rows.push_back({row.label, row.value});
+    return {{"title", card.title}, {"rows", std::move(rows)}, {"weights", card.weights}};
+}
+
+nlohmann::json result_of(const course::Play& play) {
+    nlohmann::json result = {{"columns", nlohmann::json::array()},
+                             {"awards", nlohmann::json::array()}};
+    for (const telling::ResultColumn& column : telling::result_columns(play.log(), play.telling()))
+        result["columns"].push_back({column.title, column.points});
+    for (const telling::Award& award : telling::awards(play.log(), play.telling()))
+        result["awards"].push_back({award.title, award.detail});
+    return result;
+}
+
+/// What panels and cards tell, whether they are open or not. The card is that of the tile that was
+/// placed last. Throws `HookError` when a rule fails.
+nlohmann::json told_of(const course::Play& play) {
+    const telling::Telling telling = play.telling();
+    const auto& placed = play.state().tiles();
+    nlohmann::json d;
+    d["step"] = play.step_name();
+    d["since"] = telling::since_last_turn(play.log(), play.actor(), telling);
+    d["land"] = nlohmann::json::array();
+    for (const telling::LandWorth& land : telling::land_worths(play.engine(), telling))
+        d["land"].push_back({land.facts.terms_now, land.facts.points_now});
+    d["tile_groups"] = nlohmann::json::array();
+    for (const telling::TileGroup& group : telling::tile_groups(play.log(), telling))
+        d["tile_groups"].push_back({group.title, group.note, group.tiles.size()});
+    d["card"] = nlohmann::json::array();
+    if (!placed.empty())
+        for (const telling::FeatureCard& card : telling::feature_cards(
+                 play.engine(), static_cast<engine::TileIndex>(placed.size() - 1), play.log(),
+                 telling))
+            d["card"].push_back(card_of(card));
+    if (play.stage() == course::Stage::over) d["result"] = result_of(play);
+    return d;
+}
+
+/// Without what a rule that fails would have told.
+nlohmann::json told_if_rules_allow(const course::Play& play) {
+    try {
+        return told_of(play);
+    } catch (const engine::HookError&) {
+        return nlohmann::json::object();
+    }
+}
+
 void add_game(nlohmann::json& d, const course::GameCourse& course) {
     static const char* const stages[] = {"drawing", "placing", "deploying", "over"};
     const course::Play& play = course.play();
@@ -121,7 +178,7 @@ void add_game(nlohmann::json& d, const course::GameCourse& course) {
 
 } // namespace
 
-nlohmann::json description_of(const GameParts& parts) {
+nlohmann::json GameDescription::of(const GameParts& parts) {
     nlohmann::json d;
     add_game(d, parts.course);
     add_things(d, parts.course.play());
@@ -149,6 +206,11 @@ nlohmann::json description_of(const GameParts& parts) {
     d["notices"] = parts.news.notices().texts();
     d["chart"] = panels.chart;
     const Guide& guide = parts.view.guide();
+    const course::Play& play = parts.course.play();
+    const std::tuple now(&play, play.version(), play.actions(), play.log().size());
+    if (now != moment_) told_ = told_if_rules_allow(play);
+    moment_ = now;
+    d.update(told_);
     d["guide"] = guide.running() ? static_cast<int>(guide.step()) + 1 : 0;
     return d;
 }

@@ -6,6 +6,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <tuple>
+
 namespace bastide::desktop {
 
 /// The parts of a screen that it is told of.
@@ -17,6 +19,15 @@ struct GameParts {
     const GameNews& news;
     const Controls& controls;
 };
-nlohmann::json description_of(const GameParts& parts);
+
+class GameDescription {
+  public:
+    nlohmann::json of(const GameParts& parts);
+
+  private:
+    /// What takes long to tell, and the moment of which it was told.
+    nlohmann::json told_;
+    std::tuple<const course::Play*, int, int, std::size_t> moment_{};
+};
 
 } // namespace bastide::desktop

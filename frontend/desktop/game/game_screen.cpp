@@ -1,7 +1,6 @@
 #include "frontend/desktop/game/game_screen.hpp"
 
 #include "frontend/art/table_picture.hpp"
-#include "frontend/desktop/game/game_description.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -191,7 +190,7 @@ host::Console* GameScreen::console() const {
 }
 
 nlohmann::json GameScreen::describe() const {
-    return description_of({course_, board_, view_, drawing_, news_, controls_});
+    return description_.of({course_, board_, view_, drawing_, news_, controls_});
 }
 
 /// What was held back by it is there now.

@@ -2,6 +2,7 @@
 // Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
+#include "frontend/desktop/game/game_description.hpp"
 #include "frontend/desktop/game/keyboard.hpp"
 #include "frontend/desktop/game/other_games.hpp"
 #include "frontend/desktop/game/pointer.hpp"
@@ -52,6 +53,7 @@ class GameScreen : public Screen, private course::GameCourse::Audience {
     GameDrawing drawing_;
     Pointer pointer_;
     Keyboard keyboard_;
+    mutable GameDescription description_; ///< remembers what it has told
     bool has_focus_ = true;
     bool changed_ = true;         ///< has to be drawn again
     bool ceremony_shown_ = false; ///< in the last frame

@@ -2,6 +2,8 @@
 // Tested in tests/server/together_test.py.
 #include "frontend/desktop/online/online_screen.hpp"
 #include "frontend/desktop/window/form.hpp"
+#include "presentation/people/listed_game.hpp"
+#include "presentation/setup/game_title.hpp"
 
 #include <algorithm>
 
@@ -28,15 +30,8 @@ std::string people_of(const Json& game) {
 } // namespace
 
 std::string OnlineScreen::plugin_titles(const Json& plugins) const {
-    std::string titles;
-    for (const Json& id : plugins) {
-        const std::string name = id.get<std::string>();
-        const catalogue::Plugin* const plugin = navigator_.catalogue().find(name);
-        titles +=
-            (titles.empty() ? "" : ", ")
-            + (plugin == nullptr ? name : plugin->manifest_in(navigator_.language().code()).title);
-    }
-    return titles;
+    return setup::plugin_titles(plugins.get<std::vector<std::string>>(), navigator_.catalogue(),
+                                navigator_.language());
 }
 
 void OnlineScreen::draw_lobby(Form& form) {
@@ -88,10 +83,8 @@ void OnlineScreen::draw_game_row(Form& form, const Json& game, const std::string
         if (turn) form.chip_beside(tr("your turn"), ChipKind::accent, form.right());
         if (game.value("password", false))
             form.chip_beside(tr("asks for a password"), ChipKind::neutral, form.right());
-        const std::string state = stage == "waiting"
-                                      ? tr.count("{} seat is free", "{} seats are free", free)
-                                  : stage == "playing" ? tr("is being played")
-                                                       : tr("is over");
+        // That it is your turn stands beside it.
+        const std::string state = people::stage_text(stage, free, false, tr);
         form.wrapped(state + " · " + plugin_titles(game.at("plugins")), style::small());
     }
     const float height = std::max(form.last().height, least_height);

@@ -1,4 +1,5 @@
 // The table as SVG: one unit is a cell. Pan, zoom, pinch; cells and spots that can be chosen.
+// Tested in tests/server/page/page_test.py.
 import type { Cell, Placed, StateOfTable, Tokens } from "messages";
 import { draw } from "../parts/elements";
 import { drawn, type Pictures } from "../parts/pictures";
@@ -15,6 +16,7 @@ export interface Marks {
     ghost: Placement | null;
     sending: Placement | null;
     lit: Cell[];
+    dead: Cell[]; // nothing fits there
     spots: Spot[];
     focus: Cell | null;
     hot: number | null;
@@ -179,6 +181,7 @@ export class Board {
         const all: SVGElement[] = marks.lit.map(([x, y]) =>
             draw("rect", { class: "lit", x, y, width: 1, height: 1, "pointer-events": "none" }),
         );
+        all.push(...marks.dead.map(cell => this.dead(cell)));
         if (marks.last !== null) all.push(...this.brackets(marks.last, marks.lastColour));
         for (const cell of marks.cells)
             all.push(
@@ -208,6 +211,11 @@ export class Board {
                 }),
             );
         this.marks.replaceChildren(...all);
+    }
+
+    private dead([x, y]: Cell): SVGElement {
+        const path = `M${x + 0.32} ${y + 0.32}L${x + 0.68} ${y + 0.68}M${x + 0.68} ${y + 0.32}L${x + 0.32} ${y + 0.68}`;
+        return draw("path", { class: "dead", "data-dead": `${x},${y}`, d: path });
     }
 
     private brackets([x, y]: Cell, colour: string): SVGElement[] {

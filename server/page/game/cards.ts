@@ -1,9 +1,12 @@
 // What one asks the game besides: features of a tile, tiles to come, land that is scored at the end.
-import type { TellResult } from "messages";
+// Tested in tests/server/side_by_side_test.py.
+import type { Cell, TellResult } from "messages";
 import { colourOf } from "../parts/colours";
 import { button, make } from "../parts/elements";
-import { picture, type Pictures } from "../parts/pictures";
+import { picture, shield, type Pictures } from "../parts/pictures";
 import { tr } from "../parts/words";
+import type { AskedTab } from "./panel";
+import { course } from "./result";
 import type { KnownGame } from "../told/known_game";
 
 type Card = NonNullable<TellResult["features"]>[number];
@@ -18,16 +21,39 @@ const chips = (players: number[], known: KnownGame): HTMLElement[] =>
         ),
     );
 
-const rows = (all: Row[]): HTMLElement =>
-    make("dl", {}, ...all.flatMap(({ label, value }) => [make("dt", {}, label), make("dd", {}, value)]));
+const rows = (all: Row[]): HTMLElement[] =>
+    all.flatMap(({ label, value }) => [make("dt", {}, label), make("dd", {}, value)]);
 
-function card({ title, owners, extent, worth, about, problem }: Card, known: KnownGame): HTMLElement {
+/** What the figures of each player weigh who has some there. */
+const weightsOf = (weights: number[], known: KnownGame): HTMLElement[] =>
+    weights.flatMap((weight, player) =>
+        weight === 0
+            ? []
+            : [
+                  make(
+                      "span",
+                      { class: "weight", "data-weight": weight },
+                      picture(shield(known.table.seats[player]?.colour ?? ""), known.nameOf(player)),
+                      String(weight),
+                  ),
+              ],
+    );
+
+function card({ title, owners, extent, weights, worth, about, problem }: Card, known: KnownGame): HTMLElement {
     const whose = owners.length === 0 ? [make("span", { class: "chip" }, tr("nobody's"))] : chips(owners, known);
     return make(
         "section",
         { class: "feature" },
         make("h3", {}, title, " ", ...whose),
-        rows([...extent, ...worth]),
+        make(
+            "dl",
+            {},
+            ...rows(extent),
+            ...(weights.some(weight => weight !== 0)
+                ? [make("dt", {}, tr("Figures")), make("dd", {}, ...weightsOf(weights, known))]
+                : []),
+            ...rows(worth),
+        ),
         ...about.map(sentence => make("p", {}, make("small", {}, sentence))),
         problem === undefined ? null : make("p", { class: "bad" }, problem),
     );
@@ -43,7 +69,7 @@ export function featureCards(cards: Card[], title: string, known: KnownGame, clo
     );
 }
 
-export function tileGroups({ groups = [] }: TellResult, pictures: Pictures): HTMLElement[] {
+function tileGroups({ groups = [] }: TellResult, pictures: Pictures): HTMLElement[] {
     return groups.map(({ title, note, tiles }) =>
         make(
             "section",
@@ -66,12 +92,8 @@ export function tileGroups({ groups = [] }: TellResult, pictures: Pictures): HTM
     );
 }
 
-export function landList(
-    { lands = [] }: TellResult,
-    known: KnownGame,
-    point: (cells: [number, number][]) => void,
-): HTMLElement[] {
-    const items = lands.map(({ owners, points, text, cells }) =>
+function landList({ lands = [] }: TellResult, known: KnownGame, point: (cells: Cell[]) => void): HTMLElement[] {
+    const items = lands.map(({ owners, weights, points, text, cells }) =>
         make(
             "li",
             {
@@ -83,9 +105,27 @@ export function landList(
             },
             ...chips(owners, known),
             " ",
+            ...(weights.filter(weight => weight !== 0).length > 1 ? weightsOf(weights, known) : []),
             text === String(points) ? make("b", {}, text) : text,
             text === String(points) ? null : make("b", {}, " = " + points),
         ),
     );
     return [items.length === 0 ? make("p", {}, tr("Nobody owns any yet.")) : make("ul", {}, ...items)];
+}
+
+/** How the points have grown, turn by turn. */
+function pointsChart({ course: scores = [] }: TellResult, known: KnownGame): Element[] {
+    return [make("h3", {}, tr("Course of the game")), course(scores, tr("Course of the game"), known)];
+}
+
+/** What stands in a tab beside the board; `point` shows where it lies. */
+export function askedBody(
+    tab: AskedTab,
+    told: TellResult,
+    known: KnownGame,
+    pictures: Pictures,
+    point: (cells: Cell[]) => void,
+): Element[] {
+    if (tab === "tiles") return tileGroups(told, pictures);
+    return tab === "points" ? pointsChart(told, known) : landList(told, known, point);
 }

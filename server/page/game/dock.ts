@@ -1,16 +1,11 @@
 // What one can do: tiles to place, choices, and all that is asked for besides.
+// Tested in tests/server/page/page_test.py.
 import { button, make, refresh } from "../parts/elements";
 import { picture, type Pictures } from "../parts/pictures";
 import { tr } from "../parts/words";
 import type { Choosing, NumberedChoice } from "../told/choosing";
 import type { KnownGame } from "../told/known_game";
 import { nobodys } from "../parts/colours";
-
-/** "2 → 3+": points as it is, and once completed. */
-function worthText({ now, completed, more }: NonNullable<NumberedChoice["worth"]>): string {
-    if (completed === undefined) return now === 0 ? "" : (now > 0 ? "+" : "−") + Math.abs(now);
-    return `${now} → ${completed}${more ? "+" : ""}`;
-}
 
 /** What people want of the screen. */
 export interface Wishes {
@@ -157,7 +152,7 @@ export class Dock {
             make("span", { class: "number" }, String(number)),
             figure === undefined ? null : picture(pictures.figure(figure, colour), ""),
             make("span", { class: "grow" }, title, detail === undefined ? null : make("small", {}, detail)),
-            worth === undefined ? null : make("b", { class: "worth", title: worth.text ?? "" }, worthText(worth)),
+            worth === undefined ? null : make("b", { class: "worth", title: worth.text ?? "" }, worth.short),
         );
     }
 

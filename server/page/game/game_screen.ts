@@ -1,5 +1,6 @@
 // A game on the page: board, dock, players, log and chat. It shows what is known, once a frame, and asks for what people want.
-import type { Cell, Change, Decision, Result, Score, Table, TellResult } from "messages";
+// Tested in tests/server/page/page_test.py.
+import type { Cell, Change, Decision, Result, Score, Table } from "messages";
 import { colourOf, nobodys } from "../parts/colours";
 import { Refusal, type Connection, type Notification } from "../parts/connection";
 import { announce, make } from "../parts/elements";
@@ -9,20 +10,22 @@ import { sameCell, type Choosing, type Placement } from "../told/choosing";
 import { groupsOf, heard, KnownGame, type LogLine, type Seen } from "../told/known_game";
 import { placeText } from "../told/place_text";
 import { sharedState } from "../told/shared";
-import { Board, type Float, type Insets } from "./board";
-import { featureCards, landList, tileGroups } from "./cards";
+import { Asked } from "./asked";
+import { Board, type Insets } from "./board";
+import { askedBody, featureCards } from "./cards";
 import { Dock, type Wishes } from "./dock";
 import { Menu } from "./menu";
-import { SidePanel } from "./panel";
+import { askedTabs, SidePanel } from "./panel";
 import { Players } from "./players";
 import { Replay, type Past } from "./replay";
 import { showResult } from "./result";
+import { floatsOf, scoreCard } from "./score_card";
 import { textBoard } from "./text_board";
 import { Top } from "./top";
 
 const unexpected = 500; // ms within which nobody can mean a choice that has just come up
 const leastPixels = 64; // of a cell on which something is to be chosen
-const litTime = 2600; // ms
+const litTime = 3500; // ms
 const mostAnnounced = 12; // lines
 
 export class GameScreen implements Wishes {
@@ -31,6 +34,8 @@ export class GameScreen implements Wishes {
     private readonly board = new Board();
     private readonly top: Top;
     private readonly cards = make("div", { class: "over" });
+    private readonly scored = make("div", { class: "scored" });
+    private readonly deadButton: HTMLElement;
     private readonly players: Players;
     private readonly panel = new SidePanel(text => this.ask("say", { text }));
     private readonly replay = new Replay(
@@ -50,9 +55,9 @@ export class GameScreen implements Wishes {
     private hot: number | null = null;
     private lit: Cell[] = [];
     private litAt = 0;
+    private dead: Cell[] | null = null; // cells that nothing fits; null while nobody wants to see them
     private announced: number | null = null; // moves
-    private tellings = new Map<string, TellResult>();
-    private tellingsOf = ""; // entry and seat
+    private readonly asked: Asked;
     private showsAll = false; // though some of it is too small to choose there
     private connected = true;
     private isDrawing = false;
@@ -66,6 +71,7 @@ export class GameScreen implements Wishes {
         private problem: (error: unknown) => void,
     ) {
         this.known = new KnownGame(table);
+        this.asked = new Asked(connection, this.known, problem, () => this.update());
         this.top = new Top(this.known, this.replay, yes => this.ask("consent", { yes }));
         this.players = new Players(this.known);
         this.actions = new Dock(this.known, this);
@@ -77,12 +83,15 @@ export class GameScreen implements Wishes {
             problem,
             () => this.update(),
         );
+        this.deadButton = this.icon("✕", tr("Mark cells that nothing fits"), () => this.toggleDead());
+        this.deadButton.setAttribute("aria-pressed", "false");
         const zoom = make(
             "div",
             { class: "zoom" },
             this.icon("+", tr("Closer"), () => this.board.zoom(0.8)),
             this.icon("−", tr("Farther"), () => this.board.zoom(1.25)),
             this.icon("▢", tr("The whole board"), () => this.fit(true)),
+            this.deadButton,
         );
         this.board.element.setAttribute(
             "aria-label",
@@ -94,7 +103,7 @@ export class GameScreen implements Wishes {
             make("div", { class: "island" }, this.actions.choices, this.replay.element, this.menu.element),
         );
         this.element.append(
-            make("div", { class: "board" }, this.board.element, this.cards, zoom),
+            make("div", { class: "board" }, this.board.element, this.cards, this.scored, zoom),
             this.top.element,
             make("div", { class: "side" }, this.players.element, this.panel.element),
             this.dock,
@@ -218,7 +227,8 @@ export class GameScreen implements Wishes {
     /** The title always, a notification where one may be shown and the page is not looked at. */
     private notify(): void {
         if (!document.hidden || typeof Notification === "undefined" || Notification.permission !== "granted") return;
-        new Notification(tr("Your turn"), { body: this.top.task(), tag: this.known.table.game, icon: "/icon.svg" });
+        const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]")?.href;
+        new Notification(tr("Your turn"), { body: this.top.task(), tag: this.known.table.game, icon });
     }
     /** What has happened since it was told last, as it may be shown. */
     private announceNews(seen: Seen): void {
@@ -233,22 +243,14 @@ export class GameScreen implements Wishes {
             scored.flatMap(score => (score.counted.length > 0 ? score.counted : score.cells)),
             litTime,
         );
-        this.board.float(scored.flatMap(score => this.floats(score)));
-    }
-    /** Of each player on the cell that is nearest to the middle of what was scored. */
-    private floats({ cells, shares }: Score): Float[] {
-        if (cells.length === 0) return [];
-        const middle = (axis: 0 | 1): number => cells.reduce((sum, cell) => sum + cell[axis], 0) / cells.length;
-        const far = (cell: Cell): number => Math.hypot(cell[0] - middle(0), cell[1] - middle(1));
-        const at = cells.reduce((best, cell) => (far(cell) < far(best) ? cell : best));
-        const text = (points: number): string => (points < 0 ? "−" : "+") + Math.abs(points);
-        return shares.flatMap(({ players, points }) =>
-            players.map(player => ({ at, text: text(points), colour: this.colour(player) })),
-        );
+        this.board.float(scored.flatMap(score => floatsOf(score, player => this.colour(player))));
+        if (scored.length > 0 && this.look !== null)
+            this.scored.replaceChildren(scoreCard(scored, this.known, this.look));
     }
     /** For some ms. */
     private light(cells: Cell[], time: number): void {
         this.lit = cells;
+        this.scored.replaceChildren();
         const at = (this.litAt = Date.now());
         if (time < Infinity)
             setTimeout(() => {
@@ -353,6 +355,11 @@ export class GameScreen implements Wishes {
         this.update();
         this.actions.choices.querySelector<HTMLElement>(`[data-number="${number}"]`)?.focus();
     }
+    private toggleDead(): void {
+        this.dead = this.dead === null ? [] : null;
+        this.deadButton.setAttribute("aria-pressed", String(this.dead !== null));
+        this.update();
+    }
     rotate(by: number): void {
         const choosing = this.chooses();
         if (choosing === null) return;
@@ -382,6 +389,8 @@ export class GameScreen implements Wishes {
         else if (event.key === "Enter") this.place();
         else if (event.key === " " && pass !== undefined) this.choose(pass);
         else if (chosen !== undefined) this.choose(chosen.id);
+        else if (event.key === "x" || event.key === "X") this.toggleDead();
+        else if (event.key === "c" || event.key === "C") this.panel.open("points");
         else if (event.key === "u" || event.key === "U") this.ask("undo");
         else done = false;
         if (done) event.preventDefault();
@@ -437,6 +446,7 @@ export class GameScreen implements Wishes {
     }
     private showBoard({ state, placed }: Past, look: Pictures): void {
         const choosing = this.chooses();
+        if (this.dead !== null) this.dead = this.asked.about("dead_cells")?.cells ?? this.dead;
         this.board.show(placed, state, look, player =>
             player == null ? nobodys : (this.known.table.seats[player]?.colour ?? nobodys),
         );
@@ -446,6 +456,7 @@ export class GameScreen implements Wishes {
                 ghost: choosing?.placement() ?? null,
                 sending: this.sending,
                 lit: this.lit,
+                dead: this.replay.isOpen() ? [] : (this.dead ?? []),
                 spots: choosing?.spots() ?? [],
                 focus: this.focus,
                 hot: this.hot,
@@ -464,6 +475,7 @@ export class GameScreen implements Wishes {
         const cells = [
             ...seen.placed.map(tile => tile.at),
             ...(this.chooses()?.cells() ?? []),
+            ...(this.dead ?? []),
             ...(seen.placed.length === 0 ? [[0, 0] as Cell] : []),
         ];
         const insets: Insets = narrow ? [8, 52, 8, 8] : wide ? [96, 320, 72, 296] : [88, 300, 64, 224];
@@ -495,18 +507,38 @@ export class GameScreen implements Wishes {
             this.panel.setTable([seen.entry, this.replay.at, this.replay.view === null], () =>
                 textBoard(this.replay.view ?? seen, look),
             );
-        for (const about of ["tiles", "land"] as const) {
+        for (const about of askedTabs) {
             if (!this.panel.isShown(about)) continue;
-            const told = this.telling(about);
-            this.panel.setBody(about, [this.tellingsOf, told === null], () =>
-                told === null
-                    ? []
-                    : about === "tiles"
-                      ? tileGroups(told, look)
-                      : landList(told, this.known, cells => this.light(cells, Infinity)),
+            const told = this.asked.about(about);
+            this.panel.setBody(about, [this.asked.of(), told === null], () =>
+                told === null ? [] : askedBody(about, told, this.known, look, cells => this.light(cells, Infinity)),
             );
         }
         this.panel.nameLand(seen.state.land ?? "");
+    }
+
+    private async showCards(cell: Cell): Promise<void> {
+        if (this.replay.isOpen()) return;
+        const told = await this.asked.aboutTile(cell);
+        if (told?.features === undefined) return;
+        const close = (): void => {
+            this.closeCards();
+            this.board.element.focus({ preventScroll: true });
+        };
+        const shown = featureCards(told.features, told.title ?? "", this.known, close);
+        shown.addEventListener("keydown", event => {
+            if (event.key === "Escape") close();
+        });
+        this.cards.replaceChildren(shown);
+        this.cards.className = this.board.isLeft(cell) ? "over right" : "over left";
+        shown.focus({ preventScroll: true });
+        this.light([cell], Infinity);
+    }
+    /** Also when something happens: it told how things were. */
+    private closeCards(): void {
+        if (this.cards.firstChild === null) return;
+        this.cards.replaceChildren();
+        this.light([], Infinity);
     }
 
     // The past.
@@ -531,60 +563,5 @@ export class GameScreen implements Wishes {
     private stepText(moves: number): string {
         const before = this.lines(this.known.view()).filter(line => line.move < moves);
         return heard(before.filter(line => line.move === before[before.length - 1].move));
-    }
-
-    // What is asked besides: as the seat sees it whose turn it is, so not where several look.
-
-    private async askAbout(about: "tiles" | "land" | "tile", at?: Cell): Promise<TellResult | null> {
-        const seat = this.known.seat();
-        try {
-            return await this.connection.request("tell", {
-                game: this.known.table.game,
-                about,
-                ...(at === undefined ? {} : { at }),
-                ...(seat === null ? {} : { seat }),
-            });
-        } catch (error) {
-            this.problem(error);
-            return null;
-        }
-    }
-    /** Null while it is asked for. */
-    private telling(about: "tiles" | "land"): TellResult | null {
-        if (this.known.isShared()) return null;
-        const of = `${this.known.view()?.entry} ${this.known.seat()}`;
-        if (this.tellingsOf !== of) this.tellings.clear();
-        this.tellingsOf = of;
-        const told = this.tellings.get(about);
-        if (told !== undefined) return told;
-        void this.askAbout(about).then(answer => {
-            if (answer === null || this.tellingsOf !== of) return;
-            this.tellings.set(about, answer);
-            this.update();
-        });
-        return null;
-    }
-    private async showCards(cell: Cell): Promise<void> {
-        if (this.replay.isOpen() || this.known.isShared()) return;
-        const told = await this.askAbout("tile", cell);
-        if (told?.features === undefined || this.known.isShared()) return;
-        const close = (): void => {
-            this.closeCards();
-            this.board.element.focus({ preventScroll: true });
-        };
-        const shown = featureCards(told.features, told.title ?? "", this.known, close);
-        shown.addEventListener("keydown", event => {
-            if (event.key === "Escape") close();
-        });
-        this.cards.replaceChildren(shown);
-        this.cards.className = this.board.isLeft(cell) ? "over right" : "over left";
-        shown.focus({ preventScroll: true });
-        this.light([cell], Infinity);
-    }
-    /** Also when something happens: it told how things were. */
-    private closeCards(): void {
-        if (this.cards.firstChild === null) return;
-        this.cards.replaceChildren();
-        this.light([], Infinity);
     }
 }

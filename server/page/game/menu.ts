@@ -1,4 +1,5 @@
 // What one can do besides playing: take back, read the rules, look back, be told, leave.
+// Tested in tests/server/page/pseudo_test.py.
 import { button, make, refresh } from "../parts/elements";
 import { tr } from "../parts/words";
 import { showRules } from "../rooms/rules";

@@ -1,18 +1,17 @@
 // What stands beside the board, in tabs: the log, the chat, and the board as a table of words.
+// Tested in tests/server/page/page_test.py.
 import type { Cell, Log, Said } from "messages";
 import { announce, button, make, refresh } from "../parts/elements";
 import { tr } from "../parts/words";
 
-type Tab = "log" | "chat" | "tiles" | "land" | "table";
+type Tab = "log" | "chat" | "tiles" | "land" | "points" | "table";
+/** What stands in these the server is asked for. */
+export const askedTabs = ["tiles", "land", "points"] as const;
+export type AskedTab = (typeof askedTabs)[number];
 /** Instead of a person: whoever watches may come as somebody else each time. */
 const watchers = "watchers";
 
-/** Who watches may be called as a player is. */
-function speaker(said: Said): string {
-    return said.seat === null ? tr("{} (watches)", said.name) : said.name;
-}
-
-const tabs: Tab[] = ["log", "chat", "tiles", "land", "table"];
+const tabs: Tab[] = ["log", "chat", "tiles", "land", "points", "table"];
 const mostTurns = 150;
 
 export class SidePanel {
@@ -64,6 +63,7 @@ export class SidePanel {
             chat: tab("chat", tr("Chat")),
             tiles: tab("tiles", tr("Tiles")),
             land: tab("land", tr("Land")),
+            points: tab("points", tr("Chart")),
             table: tab("table", tr("As text")),
         };
         this.bodies = {
@@ -71,6 +71,7 @@ export class SidePanel {
             chat: body("chat"),
             tiles: body("tiles"),
             land: body("land"),
+            points: body("points"),
             table: body("table"),
         };
         const form = make(
@@ -130,7 +131,7 @@ export class SidePanel {
         this.chat.push(said);
         if (isOwn) this.own.add(said.number);
         this.drawChat();
-        if (!isOwn && !this.isMuted(said)) announce(`${speaker(said)}: ${said.text}`);
+        if (!isOwn && !this.isMuted(said)) announce(`${said.speaker}: ${said.text}`);
     }
 
     private show(name: Tab): void {
@@ -155,6 +156,12 @@ export class SidePanel {
         this.buttons[this.shown].focus();
     }
 
+    /** As whoever wants to see it does. */
+    open(tab: Tab): void {
+        if (!this.isVisible()) this.element.classList.add("open");
+        this.show(tab);
+        this.buttons[tab].focus();
+    }
     isShown(tab: Tab): boolean {
         return this.shown === tab && this.isVisible();
     }
@@ -195,7 +202,7 @@ export class SidePanel {
         );
     }
     /** Of the tabs that the server is asked about; `land` is hidden where there is none. */
-    setBody(tab: "tiles" | "land", key: unknown, children: () => HTMLElement[]): void {
+    setBody(tab: AskedTab, key: unknown, children: () => Element[]): void {
         refresh(this.bodies[tab], key, children);
     }
     nameLand(title: string): void {
@@ -228,7 +235,7 @@ export class SidePanel {
                     make(
                         "li",
                         {},
-                        make("b", {}, speaker(said) + ": "),
+                        make("b", {}, said.speaker + ": "),
                         said.text,
                         " ",
                         this.own.has(said.number)
@@ -238,8 +245,8 @@ export class SidePanel {
                                   {
                                       type: "button",
                                       class: "quiet small",
-                                      "aria-label": tr("Mute {}", speaker(said)),
-                                      click: () => this.mute(said.person, speaker(said)),
+                                      "aria-label": tr("Mute {}", said.speaker),
+                                      click: () => this.mute(said.person, said.speaker),
                                   },
                                   tr("Mute"),
                               ),

@@ -1,19 +1,12 @@
 // Who plays, what they have, and how much time.
+// Tested in tests/server/side_by_side_test.py.
 import type { StateOfPlayer, StateOfTable, Table, Tokens } from "messages";
 import { colourOf, nobodys } from "../parts/colours";
 import { make, refresh } from "../parts/elements";
 import { picture, shield, type Pictures } from "../parts/pictures";
+import { timeText } from "../parts/time_text";
 import { count, tr } from "../parts/words";
 import type { KnownGame } from "../told/known_game";
-
-function timeText(seconds: number): string {
-    const two = (number: number): string => String(number).padStart(2, "0");
-    const hours = Math.floor(seconds / 3600);
-    if (hours >= 48) return count("{} day", "{} days", Math.floor(hours / 24));
-    return hours > 0
-        ? `${hours}:${two(Math.floor(seconds / 60) % 60)} h`
-        : `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
-}
 
 function tokenList(tokens: Tokens | undefined, pictures: Pictures): HTMLElement[] {
     return Object.values(tokens ?? {}).map(({ slot, number, title }) =>

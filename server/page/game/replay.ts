@@ -1,4 +1,5 @@
 // Back and forth through what has happened, at any time.
+// Tested in tests/server/page/page_test.py.
 import type { Placed, StateOfTable } from "messages";
 import { button, make, refresh } from "../parts/elements";
 import { count, tr } from "../parts/words";

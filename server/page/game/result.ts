@@ -1,4 +1,5 @@
 // How a game has ended: who has won, where the points came from, how the scores went.
+// Tested in tests/server/side_by_side_test.py.
 import type { Result } from "messages";
 import { colourOf } from "../parts/colours";
 import { button, draw, make } from "../parts/elements";
@@ -23,8 +24,8 @@ function table(result: Result, known: KnownGame): HTMLElement {
     );
 }
 
-/** A line for each player, from the beginning to the end. */
-function course({ course: scores, title }: Result, known: KnownGame): SVGElement {
+/** A line for each player, from the beginning on: their scores turn by turn. */
+export function course(scores: number[][], title: string, known: KnownGame): SVGElement {
     const wide = 600,
         high = 140,
         most = Math.max(1, ...scores.flat()),
@@ -60,7 +61,7 @@ export function showResult(result: Result, known: KnownGame): void {
         make("h2", {}, result.title),
         make("p", {}, [result.lead, result.length].filter(text => text !== "").join(" ")),
         make("div", { class: "across", tabindex: 0 }, table(result, known)),
-        course(result, known),
+        course(result.course, result.title, known),
         awards.length === 0 ? null : make("ul", { class: "awards" }, ...awards),
         button(tr("Close"), () => dialog.close(), "first"),
     );

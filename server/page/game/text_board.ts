@@ -1,4 +1,5 @@
 // The board for those who do not see it.
+// Tested in tests/server/page/page_test.py.
 import { make } from "../parts/elements";
 import type { Pictures } from "../parts/pictures";
 import { tr } from "../parts/words";

@@ -1,4 +1,5 @@
 // What stands above the board: whose turn it is and what to do, what others have done, and what is wrong.
+// Tested in tests/server/page/page_test.py.
 import { button, make, refresh } from "../parts/elements";
 import { tr } from "../parts/words";
 import type { KnownGame } from "../told/known_game";

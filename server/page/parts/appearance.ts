@@ -1,4 +1,5 @@
 // Light, dark, or as the system: the root element says which, and the style sheet goes by it.
+// Tested in tests/server/page/pseudo_test.py.
 import { make } from "./elements";
 import { keep, kept } from "./storage";
 import { language, languages, speak, tr } from "./words";

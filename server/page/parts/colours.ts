@@ -1,4 +1,5 @@
 // Colours of players, as the shields and figures have them.
+// Tested in tests/server/web/page_colours_test.cpp.
 
 const colours: Record<string, string> = {
     yellow: "#efc531",

@@ -1,5 +1,5 @@
 // The WebSocket to the server: requests, notifications, and coming back by itself.
-import type { Notifications, Requests } from "messages";
+import type { ErrorCodes, Notifications, Requests } from "messages";
 import { keep, kept } from "./storage";
 import { language } from "./words";
 
@@ -21,8 +21,8 @@ export class Refusal extends Error {
         super(message);
     }
 }
-export const noGame = -32002,
-    wrongPassword = -32013;
+export const noGame: ErrorCodes["no_game"] = -32002,
+    wrongPassword: ErrorCodes["wrong_password"] = -32013;
 
 /** Milliseconds. */
 const firstPause = 250,

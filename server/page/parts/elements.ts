@@ -1,4 +1,5 @@
 // Short ways to make elements.
+// Tested in tests/server/page/page_test.py.
 
 type Child = Node | string | null | false;
 type Attributes = Record<string, string | number | boolean | null | ((event: Event) => void)>;

@@ -5,7 +5,10 @@ import { language } from "./words";
 
 type Outlines = LookOfRules["tiles"][string]["segments"];
 
-export const shield = (colour: string): string => `/art/shield.png?colour=${colour}&size=96`;
+/** Of the page: what is kept for ever has another address once it may look otherwise. */
+const version = document.documentElement.dataset.version ?? "";
+
+export const shield = (colour: string): string => `/art/shield.png?colour=${colour}&size=96&v=${version}`;
 
 /** Asked for again as long as it does not come: lines are bad. */
 function insistent<Image extends Element>(image: Image, attribute: string): Image {
@@ -27,13 +30,12 @@ export const drawn = (href: string, attributes: Record<string, string | number>)
 
 export class Pictures {
     private look: LookOfRules = { tiles: {}, plugins: [] };
-    private readonly version = document.documentElement.dataset.version ?? "";
 
     /** By the name of the rules, as `table` and `form` tell it. */
     constructor(readonly rules: string) {}
 
     private address(what: string, query: Record<string, string | number>): string {
-        const all = Object.entries({ ...query, v: this.version });
+        const all = Object.entries({ ...query, v: version });
         return (
             `/set/${this.rules}/${what}?` + all.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join("&")
         );

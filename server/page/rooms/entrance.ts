@@ -1,8 +1,9 @@
 // Before a game: the door for whoever has come by a link, and the room where others are waited for.
+// Tested in tests/server/page/page_test.py.
 import type { Table } from "messages";
 import { button, make, refresh } from "../parts/elements";
 import { tr } from "../parts/words";
-import { isFree, nameField, seatList, titleOf } from "./names";
+import { isFree, nameField, seatList } from "./names";
 import { showRules } from "./rules";
 
 /** A page that is drawn once, and whose list of seats follows the table. */
@@ -13,12 +14,7 @@ abstract class Entrance {
     private readonly time = make("p", { class: "time" });
 
     update(table: Table): void {
-        this.title.textContent ||= table.title || "Bastide";
-        void titleOf(table)
-            .then(title => {
-                this.title.textContent = title;
-            })
-            .catch(() => undefined);
+        this.title.textContent = table.title;
         this.time.textContent = table.clock_text ?? "";
         this.time.hidden = table.clock === null;
         refresh(this.list, table.seats, () => [seatList(table)]);

@@ -1,5 +1,6 @@
 // Which games there are, one's own first, and the form of a new one.
-import type { FormResult, ListedGame } from "messages";
+// Tested in tests/server/page/pseudo_test.py.
+import type { ListedGame } from "messages";
 import { appearanceFields } from "../parts/appearance";
 import type { Connection } from "../parts/connection";
 import { make, refresh } from "../parts/elements";
@@ -12,16 +13,12 @@ const secondsBetween = 5;
 export class Lobby {
     readonly element = make("main", { class: "sheet" });
     private readonly list = make("section", { "aria-label": tr("Games") });
-    private form: FormResult | null = null; // for what plugins and computers are called
 
     constructor(
         private connection: Connection,
         problem: (error: unknown) => void,
     ) {
-        const form = new NewGame(connection, problem, told => {
-            this.form = told;
-            this.refresh().catch(() => undefined);
-        });
+        const form = new NewGame(connection, problem);
         const about = tr("A tile-laying game. Make a game, send the link to friends, and play in the browser.");
         this.element.append(
             make(
@@ -42,7 +39,7 @@ export class Lobby {
         const { games } = await this.connection.request("games", {});
         const rank = (game: ListedGame): number => (game.turn ? 0 : game.stage === "over" ? 3 : game.yours ? 1 : 2);
         games.sort((a, b) => rank(a) - rank(b));
-        refresh(this.list, [games, this.form === null], () => this.sections(games));
+        refresh(this.list, games, () => this.sections(games));
         const turns = games.filter(game => game.turn).length;
         document.title = (turns > 0 ? `● (${turns}) ` : "") + "Bastide";
     }
@@ -66,29 +63,8 @@ export class Lobby {
         ];
     }
 
-    private pluginTitle(id: string): string {
-        return this.form?.groups.flatMap(group => group.plugins).find(plugin => plugin.id === id)?.title ?? id;
-    }
-    private seatTitle(seat: ListedGame["seats"][number]): string {
-        if (seat.name !== "") return seat.name;
-        return isFree(seat)
-            ? tr("Free")
-            : seat.kind === "person"
-              ? tr("Guest")
-              : (this.form?.kinds.find(kind => kind.kind === seat.kind)?.title ?? seat.kind);
-    }
-
     private item(game: ListedGame): HTMLElement {
         const free = game.seats.filter(isFree).length;
-        const state =
-            game.stage === "over"
-                ? tr("The game is over")
-                : game.turn
-                  ? tr("Your turn")
-                  : game.stage === "playing"
-                    ? tr("Being played")
-                    : tr("Free seats: {}", free);
-        const title = game.title || game.plugins.map(id => this.pluginTitle(id)).join(", ");
         const todo =
             game.stage === "over"
                 ? tr("Look at it")
@@ -103,14 +79,14 @@ export class Lobby {
             make(
                 "div",
                 { class: "grow" },
-                make("b", {}, title),
+                make("b", {}, game.title),
                 make("br"),
-                make("small", {}, game.seats.map(seat => this.seatTitle(seat)).join(" · ")),
+                make("small", {}, game.seats.map(seat => seat.title ?? seat.name).join(" · ")),
                 make("br"),
-                make("span", { class: "chip" + (game.turn ? " turn" : "") }, state),
+                make("span", { class: "chip" + (game.turn ? " turn" : "") }, game.state ?? ""),
                 game.password ? make("span", { class: "chip" }, tr("With a password")) : null,
             ),
-            make("a", { class: "button", href: "#" + game.game, "aria-label": `${todo}: ${title}` }, todo),
+            make("a", { class: "button", href: "#" + game.game, "aria-label": `${todo}: ${game.title}` }, todo),
         );
     }
 }

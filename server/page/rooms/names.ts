@@ -1,7 +1,8 @@
 // What people and games are called, before a game and in the list.
+// Tested in tests/server/page/pseudo_test.py.
 import type { Table } from "messages";
 import { make } from "../parts/elements";
-import { picturesOf, shield } from "../parts/pictures";
+import { shield } from "../parts/pictures";
 import { keep, kept } from "../parts/storage";
 import { tr } from "../parts/words";
 
@@ -17,16 +18,6 @@ export function nameField(): HTMLInputElement {
         value: savedName(),
         input: save,
     });
-}
-
-/** What is played, where a game has no title of its own. */
-export async function titleOf(table: Table): Promise<string> {
-    if (table.title !== "" || table.rules === undefined) return table.title;
-    const pictures = await picturesOf(table.rules);
-    return pictures
-        .plugins()
-        .map(plugin => plugin.title)
-        .join(", ");
 }
 
 /** Whether a seat is still to be taken. */

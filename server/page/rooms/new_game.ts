@@ -1,4 +1,5 @@
 // The form that makes a game: rules, seats, time, who may join. What goes with what the server knows: each change is asked.
+// Tested in tests/server/page/pseudo_test.py.
 import type { Form, FormResult, Offer } from "messages";
 import type { Connection } from "../parts/connection";
 import { button, make, refresh } from "../parts/elements";
@@ -31,7 +32,6 @@ export class NewGame {
     constructor(
         private connection: Connection,
         private problem: (error: unknown) => void,
-        private came: (form: FormResult) => void,
     ) {
         this.make = button(tr("Make the game"), () => void this.offer(), "first");
         this.make.disabled = true;
@@ -95,7 +95,6 @@ export class NewGame {
             while (this.seats.length > form.players[1]) this.seats.pop();
             while (this.seats.length < form.players[0]) this.seats.push("open");
             this.update();
-            this.came(form);
         } catch (error) {
             this.problem(error);
             if (this.form === null) setTimeout(() => void this.ask(), 1000); // the connection was lost
@@ -317,11 +316,8 @@ export class NewGame {
     private async offer(): Promise<void> {
         await this.asked; // what was changed last
         if (this.form === null || this.form.problem !== "") return;
-        const { plugins, settings } = this.form,
-            name = savedName() || tr("Player {}", 1);
-        const seats = this.seats.map((kind, index) =>
-            kind === "person" ? { kind, name: index === 0 ? name : tr("Player {}", index + 1) } : { kind },
-        );
+        const { plugins, settings } = this.form;
+        const seats = this.seats.map((kind, index) => ({ kind, name: index === 0 ? savedName() : "" }));
         const offer: Offer = { plugins, settings, seats, public: this.isPublic, clock: this.clock() };
         if (this.password !== "") offer.password = this.password;
         this.connection

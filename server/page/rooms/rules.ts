@@ -1,4 +1,5 @@
 // The pages of rules that plugins bring.
+// Tested in tests/server/page/page_test.py.
 import type { RulePage } from "messages";
 import { button, make, refresh } from "../parts/elements";
 import { picture, picturesOf, type Pictures } from "../parts/pictures";

@@ -35,5 +35,6 @@ TEST_CASE("[manual] the protocol's own schema becomes types") {
         tests::read_text(tests::source_folder() / "content/protocol.schema.json")));
     CHECK_THAT(types, ContainsSubstring("export type StateOfTable = {"));
     CHECK_THAT(types, ContainsSubstring("  change: Change;"));
+    CHECK_THAT(types, ContainsSubstring("  wrong_password: -32013;\n"));
     CHECK_THAT(types, ContainsSubstring("  form: { params: Form; result: FormResult };"));
 }

@@ -1,4 +1,5 @@
 #include "presentation/people/computer_kinds.hpp"
+#include "presentation/people/listed_game.hpp"
 #include "presentation/people/presence.hpp"
 #include "presentation/people/time_control.hpp"
 #include "tests/catch.hpp"
@@ -36,4 +37,27 @@ TEST_CASE("[people] a time to think is told in a sentence") {
     CHECK(people::time_text({.seconds = 60}, english) == "1 minute for the game");
     CHECK(people::time_text({.seconds = 1200, .increment = 10}, english)
           == "20 minutes for the game, 10 s more for each decision");
+}
+
+TEST_CASE("[people] a game in a list is told by how far it has come") {
+    CHECK(people::stage_text("waiting", 1, false, english) == "1 seat is free");
+    CHECK(people::stage_text("waiting", 2, false, english) == "2 seats are free");
+    CHECK(people::stage_text("playing", 0, false, english) == "Being played");
+    CHECK(people::stage_text("playing", 0, true, english) == "Your turn");
+    CHECK(people::stage_text("over", 0, true, english) == "The game is over");
+}
+
+TEST_CASE("[people] who sits in a game of a list is told by name, else by colour") {
+    const auto text = [](const char* kind, const char* name) {
+        return people::listed_seat_text(kind, name, "red", english);
+    };
+    CHECK(text("person", "Anna") == "Anna");
+    CHECK(text("person", "") == "Red");
+    CHECK(text("open", "") == "Free");
+    CHECK(text("hard", "") == "Computer, hard");
+}
+
+TEST_CASE("[people] who watches is told from players of the same name") {
+    CHECK(people::speaker_text("Anna", false, english) == "Anna");
+    CHECK(people::speaker_text("Anna", true, english) == "Anna (watches)");
 }

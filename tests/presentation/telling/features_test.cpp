@@ -63,6 +63,27 @@ TEST_CASE(
     }
 }
 
+TEST_CASE("[telling] what a choice brings is told in a few signs") {
+    telling::BoardSpot spot;
+    spot.action.kind = engine::ActionKind::deploy;
+    spot.feature.can_complete = true;
+    spot.feature.points_now = 2;
+    spot.feature.points_completed = 8;
+    CHECK(telling::worth_short(spot) == "2 → 8+");
+    spot.feature.may_bring_more = false;
+    CHECK(telling::worth_short(spot) == "2 → 8");
+    spot.feature.completed = true;
+    CHECK(telling::worth_short(spot) == "+2");
+    spot.feature.points_now = 0;
+    CHECK(telling::worth_short(spot).empty());
+    spot.scores = false;
+    CHECK(telling::worth_short(spot).empty());
+    spot.at_once = 3;
+    CHECK(telling::worth_short(spot) == "+3");
+    spot.feature.problem = "a rule fails";
+    CHECK(telling::worth_short(spot).empty());
+}
+
 TEST_CASE("[telling] a figure that may come back is told with what it would score") {
     Game game({"base", "abbot"});
     game.play({R"({"do":"draw","tile":"base/B"})", R"({"do":"place","at":[0,1],"rotation":0})",

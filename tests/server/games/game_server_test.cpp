@@ -64,6 +64,20 @@ TEST_CASE("[server games] a link, an open seat, and the game begins for both") {
     CHECK(visit.ask(clara, "games").at("result").at("games").empty());
 }
 
+TEST_CASE("[server games] games of the list are told in words to whoever is told so") {
+    MemoryStorage storage;
+    Visit visit(storage);
+    game_for_two(visit);
+    constexpr ConnectionId anna_in_words = 7;
+    visit.come_for_words(anna_in_words, visit.key(anna));
+    const Json told = visit.ask(anna_in_words, "games").at("result").at("games").at(0);
+    const Json plain = visit.ask(anna, "games").at("result").at("games").at(0);
+    CHECK_FALSE(plain.contains("state"));
+    CHECK(told.at("title") == "An evening");
+    CHECK(told.at("state") == (told.at("turn") == true ? "Your turn" : "Being played"));
+    CHECK(told.at("seats").at(1).at("title") == "Boris");
+}
+
 TEST_CASE("[server games] what was applied once is answered again and not applied again") {
     MemoryStorage storage;
     Visit visit(storage);

@@ -1,5 +1,6 @@
 #include "server/games/lobby.hpp"
 #include "tests/catch.hpp"
+#include "tests/support.hpp"
 
 using namespace bastide::server;
 
@@ -41,4 +42,16 @@ TEST_CASE("[server] what another process tells in another shape is not listed, a
         lobby.hear({{"abcdefghij", text}});
         CHECK(lobby.games_for("").at("games").empty());
     }
+}
+
+TEST_CASE(
+    "[server games] a game without a title is told by what is played, and who is waited for") {
+    Json games = Json::parse(R"([{"title": "", "plugins": ["base"], "stage": "waiting", "seats": [
+        {"name": "", "colour": "red", "kind": "person"}, {"name": "", "kind": "open"}]}])");
+    const auto& plugins = bastide::tests::all_plugins();
+    put_in_words(games, plugins, bastide::words::Language());
+    CHECK(games.at(0).at("title") == plugins.find("base")->manifest.title);
+    CHECK(games.at(0).at("state") == "1 seat is free");
+    CHECK(games.at(0).at("seats").at(0).at("title") == "Red");
+    CHECK(games.at(0).at("seats").at(1).at("title") == "Free");
 }

@@ -64,6 +64,12 @@ class Browser:
         self.command("chromium/send_command", {"cmd": "Emulation.setEmulatedMedia", "params": {
             "features": [{"name": "prefers-color-scheme", "value": "dark"}]}})
 
+    def network(self, is_there):
+        """Takes it away, or brings it back."""
+        self.command("chromium/send_command", {"cmd": "Network.enable", "params": {}})
+        self.command("chromium/send_command", {"cmd": "Network.emulateNetworkConditions", "params": {
+            "offline": not is_there, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}})
+
     def open(self, url):
         self.command("url", {"url": url})
 
@@ -105,11 +111,11 @@ class Browser:
         return True
 
     def button(self, text):
-        """Clicks the button of this name."""
-        self.until(lambda: self.script("for (const e of document.querySelectorAll('button')) { e.removeAttribute('data-test');"
-                                       f"if (e.textContent === {json.dumps(text)} && !e.disabled) e.setAttribute('data-test', '') }}"
-                                       "return document.querySelector('[data-test]') !== null"), text)
-        self.click("[data-test]")
+        """Clicks the button of this name. Whatever is drawn anew between two looks is looked for again."""
+        mark = ("for (const e of document.querySelectorAll('button')) { e.removeAttribute('data-test');"
+                f"if (e.textContent === {json.dumps(text)} && !e.disabled) e.setAttribute('data-test', '') }}"
+                "return document.querySelector('[data-test]') !== null")
+        self.until(lambda: self.script(mark) and self.click_if_there("[data-test]"), text)
 
     def keys(self, *keys):
         actions = [step for key in keys for step in ({"type": "keyDown", "value": key}, {"type": "keyUp", "value": key})]

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Whether the page is formatted as prettier does it, and what eslint has to say. 77 where npm cannot bring them.
+# lint.sh TSCONFIG: whether the page and its tests are formatted as prettier does it, what eslint has to say, and whether the types
+# of the tests fit, by that file. 77 where npm cannot bring what looks.
 set -euo pipefail
 root=$(readlink -f -- "$(dirname -- "${BASH_SOURCE[0]}")/../../..")
 cd -- "$root/server/page"
@@ -10,3 +11,4 @@ if [[ ! node_modules/.package-lock.json -nt package-lock.json ]]; then
     }
 fi
 npm run --silent check
+node_modules/.bin/tsc -p "$1"

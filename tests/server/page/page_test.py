@@ -1,6 +1,7 @@
 """Two browsers play from a link, by mouse and by keyboard, with a page that is loaded anew in between.
 
 page_test.py BASTIDE_SERVER FOLDER: pictures go into the folder."""
+import json
 import os
 import shutil
 import signal
@@ -29,6 +30,17 @@ window.early = new MutationObserver(() => {
 });
 window.early.observe(document.body, { childList: true, subtree: true });
 """
+# Whoever looks at another page is told by the system; what it would be told is kept.
+HIDE = """
+Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+window.notified = [];
+window.Notification = class { constructor(title, options) { window.notified.push({ title, ...options }); } static permission = 'granted'; };
+"""
+# Files that are kept for ever, without the version of the page in their address.
+UNVERSIONED = r"""
+const kept = performance.getEntriesByType('resource').map(each => each.name).filter(name => /\.(png|json)\b/.test(name));
+if (kept.length < 5) return ['too few files'];
+return kept.filter(name => !/[?&]v=[0-9a-f]{16}(&|$)/.test(name) && !/\.[0-9a-f]{16}\.json$/.test(name))"""
 TILES = "return document.querySelectorAll('.board svg > g:first-child image').length"
 
 
@@ -105,6 +117,30 @@ class Players:
         return name
 
 
+    def is_notified(self):
+        """Who does not look at the page: when the turn comes, with an icon that is there."""
+        turn = self.actor()
+        other = self.ben if turn is self.ann else self.ann
+        other.script(HIDE)
+        self.turn()
+        told = other.until(lambda: other.script("return window.notified"), "a notification")[0]
+        other.script(f"window.icon = 0; fetch({json.dumps(told['icon'])}).then(answer => {{ window.icon = answer.status; }})")
+        assert other.until(lambda: other.script("return window.icon"), "the icon") == 200, told
+        other.script("delete document.hidden")
+
+    def begins_after_all(self):
+        """What was asked for while nobody was there is asked for again."""
+        self.ann.open(self.url + "health")
+        self.ann.open(self.url)
+        self.ann.button("Make the game")
+        self.ann.wait(".link")
+        self.ann.network(False)
+        self.ann.until(lambda: "No connection" in self.ann.text(), "the page tells that nobody is there")
+        self.ann.button("Begin now, computers take the free seats")
+        assert self.ann.find(".link")
+        self.ann.network(True)
+        self.ann.wait(".player")
+
     def is_not_left_waiting(self, process):
         """By a server that says nothing more, as one that is switched off: pages notice, and come back by themselves."""
         process.send_signal(signal.SIGSTOP)
@@ -126,6 +162,8 @@ def play(server, folder):
             browser.command("back")
             browser.until(lambda: browser.script(TILES) == tiles, "the same board after loading anew")
             browser.until(lambda: not browser.find(".chip.bad"), "the connection")
+        players.is_notified()
+        assert players.ann.script(UNVERSIONED) == [], players.ann.script(UNVERSIONED)
         if LONG:
             players.is_not_left_waiting(server.process)
         moved += [players.turn(by_keys=True), players.turn()]
@@ -140,7 +178,7 @@ def play(server, folder):
         players.picture(players.ben, "phone")
         players.picture(players.ann, "desktop")
         players.ann.script("document.getElementById('tab-table').click()")
-        players.ann.until(lambda: players.ann.script("return document.querySelectorAll('.panel tbody tr').length") == 6, "six rows")
+        players.ann.until(lambda: players.ann.script("return document.querySelectorAll('.panel tbody tr').length") == 7, "seven rows")
         players.picture(players.ann, "text-board")
         players.ann.button("Rules")
         players.ann.until(lambda: "A turn, step by step" in players.ann.text(), "the rules")
@@ -149,6 +187,7 @@ def play(server, folder):
         players.ann.button("Replay")
         players.ann.until(lambda: "Step " in players.ann.text(), "the replay")
         players.picture(players.ann, "replay")
+        players.begins_after_all()
         players.ann.close()
         players.ben.close()
 

@@ -1,16 +1,22 @@
 #include "server/web/page_files.hpp"
 #include "server/web/routes.hpp"
 #include "tests/catch.hpp"
+#include "tests/languages/program_sentences.hpp"
 #include "tests/support.hpp"
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <regex>
+#include <set>
 
 using namespace bastide;
 using server::PageFiles;
 
 namespace {
+
+/// A file in the page, by its name with a hash in it.
+const std::regex named("\"(/[a-z-]+\\.[0-9a-f]{16}\\.[a-z]+)\"");
 
 const PageFiles& files() {
     static const PageFiles all(words::LanguageBook::read(tests::bundled_languages()));
@@ -26,7 +32,6 @@ network::HttpResponse asked(const std::string& target,
 
 TEST_CASE("[page files] all that the page names is there, to be kept for ever") {
     const std::string page = asked("/").body;
-    const std::regex named("\"(/[a-z-]+\\.[0-9a-f]{16}\\.[a-z]+)\"");
     std::size_t count = 0;
     for (std::sregex_iterator at(page.begin(), page.end(), named), end; at != end; ++at, ++count) {
         const network::HttpResponse file = asked((*at)[1]);
@@ -48,11 +53,42 @@ TEST_CASE("[page files] who has the page is told that it is the same") {
     CHECK(first.body.find(files().version()) != std::string::npos);
 }
 
+TEST_CASE("[page files] the sentences of the page are those that stand in its scripts") {
+    const auto& built = server::page_sentences();
+    const std::set<std::string> said(built.begin(), built.end());
+    CHECK(said == tests::page_sentences(tests::source_folder()).all);
+    CHECK(said.contains("Copy the link"));
+    CHECK(said.contains("{} point"));
+}
+
 TEST_CASE("[page files] a language has the sentences of the page, and no others") {
     const auto czech = words::Language::read(*tests::bundled_languages().find("cs"));
-    const auto words = nlohmann::json::parse(
-        server::page_words(czech, R"(tr("Copy the link"),count("{} game","{} games",2))"));
+    const std::vector<std::string_view> sentences = {"Copy the link", "{} game", "Not translated"};
+    const auto words = nlohmann::json::parse(server::page_words(czech, sentences));
     CHECK(words.at("texts").size() == 1);
     CHECK(words.at("texts").contains("Copy the link"));
+    CHECK(words.at("counts").size() == 1);
     CHECK(words.at("counts").at("{} game").at("few") == "{} hry");
+}
+
+TEST_CASE("[page files] all of the page comes packed in 40 kB") {
+    server::Routes routes;
+    routes.add("/", [](const network::HttpRequest& request) { return files().answer(request); });
+    const auto size_of = [&](const std::string& path) {
+        const network::HttpResponse answer =
+            routes.answer({"GET", path, "127.0.0.1", {{"accept-encoding", "gzip"}}});
+        INFO(path);
+        CHECK(answer.status == 200);
+        return answer.body.size();
+    };
+    const std::string page = asked("/").body;
+    std::size_t size = size_of("/"), words = 0;
+    for (std::sregex_iterator at(page.begin(), page.end(), named), end; at != end; ++at)
+        if (const std::string path = (*at)[1]; path.starts_with("/words-"))
+            words = std::max(words, size_of(path)); // a reader has one of them
+        else
+            size += size_of(path);
+    CHECK(words > 1000);
+    CHECK(size > 10'000);
+    CHECK(size + words <= 40'000);
 }

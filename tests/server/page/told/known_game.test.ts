@@ -8,6 +8,7 @@ const seat = (name: string, yours: boolean): Table["seats"][number] => ({
     title: name,
     colour: "red",
     kind: "person",
+    person: "",
     here: true,
     yours,
     computer_plays: false,

@@ -1,0 +1,20 @@
+// Of a browser as much as modules of the page want when they are loaded: imported before them.
+
+const page = {
+    languages: '[{"code": "en", "name": "English"}, {"code": "cs", "name": "Čeština", "words": "/words-cs.json"}]',
+    version: "0123456789abcdef",
+};
+
+Object.defineProperties(globalThis, {
+    document: {
+        configurable: true,
+        value: {
+            getElementById: () => ({ textContent: page.languages }),
+            documentElement: { dataset: { version: page.version }, lang: "" },
+            addEventListener: () => undefined,
+            hidden: false,
+        },
+    },
+    navigator: { configurable: true, value: { languages: ["cs-CZ", "en"] } },
+    location: { configurable: true, value: { origin: "http://127.0.0.1", hash: "#a1b2c3d4e5" } },
+});

@@ -1,0 +1,29 @@
+import "../fake_page";
+import assert from "node:assert/strict";
+import test from "node:test";
+import type { Score } from "messages";
+import { floatsOf } from "../../../../server/page/game/score_card";
+
+const score: Score = { title: "City", cells: [], counted: [], shares: [], final: false };
+const colour = (player: number): string => ["red", "blue"][player];
+
+test("points rise in the middle of what was scored, in the colour of each who gets them", () => {
+    const shares = [
+        { players: [0, 1], points: 6, text: "" },
+        { players: [1], points: -2, text: "" },
+    ];
+    const cells: Score["cells"] = [
+        [0, 0],
+        [1, 0],
+        [2, 0],
+    ];
+    assert.deepEqual(floatsOf({ ...score, cells, shares }, colour), [
+        { at: [1, 0], text: "+6", colour: "red" },
+        { at: [1, 0], text: "+6", colour: "blue" },
+        { at: [1, 0], text: "−2", colour: "blue" },
+    ]);
+});
+
+test("what was scored nowhere rises nowhere", () => {
+    assert.deepEqual(floatsOf({ ...score, shares: [{ players: [0], points: 1, text: "" }] }, colour), []);
+});
