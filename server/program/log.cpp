@@ -41,6 +41,17 @@ std::string log_line(std::string_view event, Fields fields) {
     return line;
 }
 
+std::optional<std::uint64_t> OnceAMinute::tell(double now) {
+    constexpr double minute = 60;
+    const std::scoped_lock lock(mutex_);
+    if (told_ && now - *told_ < minute) {
+        ++untold_;
+        return std::nullopt;
+    }
+    told_ = now;
+    return std::exchange(untold_, 0);
+}
+
 void log(Weight weight, std::string_view event, Fields fields) {
     const auto level = weight == Weight::info      ? spdlog::level::info
                        : weight == Weight::warning ? spdlog::level::warn

@@ -1,7 +1,6 @@
 #include "server/program/server.hpp"
 
 #include "network/limits/household.hpp"
-#include "server/program/log.hpp"
 #include "server/web/metrics.hpp"
 #include "server/web/qr_picture.hpp"
 
@@ -278,7 +277,11 @@ network::HttpResponse Server::answer(const network::HttpRequest& request) {
     try {
         return routes_.answer(request);
     } catch (const std::exception& error) {
-        log(Weight::error, "answer_failed", {{"target", request.target}, {"why", error.what()}});
+        if (const auto untold = failed_answers_.tell(clock_.now()))
+            log(Weight::error, "answer_failed",
+                {{"target", request.target},
+                 {"why", error.what()},
+                 {"untold", std::to_string(*untold)}});
         throw;
     }
 }

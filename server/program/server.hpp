@@ -8,6 +8,7 @@
 #include "server/cluster/keeper.hpp"
 #include "server/cluster/passage.hpp"
 #include "server/games/game_server.hpp"
+#include "server/program/log.hpp"
 #include "server/program/open_storage.hpp"
 #include "server/storage/journal.hpp"
 #include "server/web/package_files.hpp"
@@ -76,6 +77,7 @@ class Server : public network::Listener {
     packages::Library library_;
     std::shared_ptr<const words::LanguageBook> languages_;
     SteadyClock clock_;
+    OnceAMinute failed_answers_;
     Limits limits_; ///< of what HTTP answers
     OpenedStorage storage_;
     Journal journal_; ///< outlives the games, whose last entries it writes

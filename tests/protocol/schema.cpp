@@ -40,14 +40,10 @@ const valijson::Schema& schema_of(const std::string& definition) {
     return schemas[definition];
 }
 
-} // namespace
-
-std::string wrong_by_schema(const protocol::Json& value, const std::string& definition) {
-    const json plain = json::parse(value.dump());
+std::string wrong_by(const json& value, const valijson::Schema& schema) {
     valijson::Validator validator;
     valijson::ValidationResults results;
-    if (validator.validate(schema_of(definition), valijson::adapters::NlohmannJsonAdapter(plain),
-                           &results))
+    if (validator.validate(schema, valijson::adapters::NlohmannJsonAdapter(value), &results))
         return {};
     std::string text;
     valijson::ValidationResults::Error error;
@@ -57,6 +53,18 @@ std::string wrong_by_schema(const protocol::Json& value, const std::string& defi
         text += ": " + error.description + '\n';
     }
     return text;
+}
+
+} // namespace
+
+std::string wrong_by_schema(const protocol::Json& value, const std::string& definition) {
+    return wrong_by(json::parse(value.dump()), schema_of(definition));
+}
+
+std::string wrong_by(const json& value, const json& schema) {
+    valijson::Schema read;
+    valijson::SchemaParser().populateSchema(valijson::adapters::NlohmannJsonAdapter(schema), read);
+    return wrong_by(value, read);
 }
 
 std::string wrong_message(const protocol::Json& message, const std::string& method) {

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Two friends at their desktops: one invites, the other joins by the link; both in homes where the program was never
-started. Windows are closed and come back to their seats; who is away is seen, and what is said.
+started. Windows are closed and come back to their seats; who is away is seen, and what is said. A game that is not there yet is
+come to again.
 
 desktop_friends_test.py BASTIDE_SERVER BASTIDE FOLDER
 """
@@ -13,6 +14,7 @@ import time
 import urllib.error
 import urllib.request
 
+from not_there_proxy import NotThereProxy
 from running_server import RunningServer
 from window import Window
 
@@ -104,13 +106,15 @@ def join(window, link, folder):
 
 
 def friends(program, bastide, folder):
-    with RunningServer(program, folder + "/data", options=("--grace", "1")) as server:
+    with RunningServer(program, folder + "/data", options=("--grace", "1")) as server, NotThereProxy(server.port) as proxy:
         anna, boris = Window(bastide, folder + "/anna"), Window(bastide, folder + "/boris")
         try:
             anna.connect(server.url, "Anna")
             anna.click("make_game")
             link = make_game(anna, 3)
-            join(boris, link, folder)
+            proxy.turn_away = 2
+            join(boris, link.replace(server.url, proxy.url), folder)
+            assert proxy.turned_away == 2, proxy.turned_away
             say(boris, "hello")
             anna.wait(lambda now: now["said"] == 1, "what Boris says")
             anna.picture(folder + "/said-before.png")

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Two clients of docs/server/ play a whole game, and the server is killed twice in the middle. Its record holds.
+"""Two clients of docs/server/ play a whole game, and the server is killed twice in the middle. Its record holds. They come again
+to a game that is not there yet.
 
 friends_test.py BASTIDE_SERVER CLIENT BASTIDE
 """
@@ -9,6 +10,7 @@ import tempfile
 import time
 import unittest
 
+from not_there_proxy import REASON, NotThereProxy
 from running_server import RunningServer
 
 program, client, bastide = sys.argv.pop(1), sys.argv.pop(1), sys.argv.pop(1)
@@ -39,6 +41,22 @@ class FriendsTest(unittest.TestCase):
                     self.assertGreaterEqual(errors.count("trying again"), 2)
                     self.assertNotIn("refused", errors)
                 self.check_record(data, link.split("#")[1])
+
+    def test_who_comes_before_the_game_is_there_comes_again(self):
+        with tempfile.TemporaryDirectory() as data, RunningServer(program, data) as server, NotThereProxy(server.port) as proxy:
+            proxy.turn_away = 3
+            maker = join(proxy.url)
+            link = maker.stdout.readline().strip()
+            guest = join(link)
+            for player in (maker, guest):
+                told, errors = player.communicate(timeout=240)
+                self.assertEqual(player.returncode, 0, errors)
+                self.assertIn("over: [", told)
+                self.assertNotIn("refused", errors)
+                told_to_come = errors.count("trying again: " + REASON.decode())
+                self.assertEqual(errors.count("trying again"), told_to_come)
+                proxy.turned_away -= told_to_come
+            self.assertEqual((proxy.turn_away, proxy.turned_away), (0, 0))
 
     def check_record(self, data, game):
         """Also while the server runs."""

@@ -80,28 +80,37 @@ def check_epochs(stored, logs):
 
 def late_take_overs(kills, logs):
     """(seconds, game, time of the kill in UTC) of those that took more than 10 s, to be looked for in the logs."""
+    taken_up = take_overs(logs)
     for killed, games in kills:
         for game in games:
-            seconds, _ = take_over_times([(killed, [game])], logs, None)
-            if seconds and seconds[0] > 10:
-                yield seconds[0], game, datetime.fromtimestamp(killed, timezone.utc).isoformat()
+            for seconds in first_after(taken_up.get(game, []), killed):
+                if seconds > 10:
+                    yield seconds, game, datetime.fromtimestamp(killed, timezone.utc).isoformat()
 
 
 def take_over_times(kills, logs, history):
     """`kills`: (time, games held). Seconds until each of these games was taken up, and until an act in it was answered."""
-    events, acts = {}, {}  # by game
-    for found in filter(None, (TAKEN_UP.match(line) for lines in logs for line in lines)):
-        events.setdefault(found.group(2), []).append(time_of(found.group(1)))
-    for at, game, *_ in history.acts if history else ():
+    taken_up, acts = take_overs(logs), {}  # by game
+    for at, game, *_ in history.acts:
         acts.setdefault(game, []).append(at)
-
-    def first_after(times, moment):
-        return [min(later) - moment] if (later := [at for at in times if at > moment]) else []
     held = [(killed, game) for killed, games in kills for game in games]
-    taken = [seconds for killed, game in held for seconds in first_after(events.get(game, []), killed)]
+    taken = [seconds for killed, game in held for seconds in first_after(taken_up.get(game, []), killed)]
     # What was on its way when the process was killed may still be answered.
     answered = [seconds + .05 for killed, game in held for seconds in first_after(acts.get(game, []), killed + .05)]
     return taken, answered
+
+
+def take_overs(logs):
+    """The times, by game."""
+    times = {}
+    for found in filter(None, (TAKEN_UP.match(line) for lines in logs for line in lines)):
+        times.setdefault(found.group(2), []).append(time_of(found.group(1)))
+    return times
+
+
+def first_after(times, moment):
+    """Seconds, where there is one."""
+    return [min(later) - moment] if (later := [at for at in times if at > moment]) else []
 
 
 def time_of(text):

@@ -3,7 +3,7 @@
 import copy
 import unittest
 
-from checker import check, take_over_times
+from checker import check, late_take_overs, take_over_times
 from crowd import History
 
 BEGUN = "2026-11-23T06:00:00.000Z info event=lease_begun epoch=1\n"
@@ -84,6 +84,8 @@ class CheckerTest(unittest.TestCase):
         taken, answered = take_over_times([(KILLED, ["a"])], logs, history)
         self.assertAlmostEqual(taken[0], 5.5)
         self.assertAlmostEqual(answered[0], 7)
+        self.assertEqual(list(late_take_overs([(KILLED, ["a"])], logs)), [])
+        self.assertEqual([game for _, game, _ in late_take_overs([(KILLED - 5, ["a", "b"])], logs)], ["a"])
 
 
 if __name__ == "__main__":

@@ -369,6 +369,42 @@ TEST_CASE("[cluster] a process goes round once a second, however many others the
     CHECK(rounds() - before <= seconds + 1);
 }
 
+TEST_CASE("[cluster] a worker that hangs is seen by its silence and its queue") {
+    Club club(1);
+    const Node& node = *club.nodes[0];
+    const auto hangs = [&] {
+        return node.metric("worker_queue{worker=\"0\"}") > 0
+               && node.metric("worker_silence_seconds{worker=\"0\"}") > 1;
+    };
+    CHECK_FALSE(hangs());
+    std::vector<std::thread> people;
+    {
+        const std::scoped_lock lock(club.cluster.mutex); // a database that answers nobody
+        for (const int person : {1, 2})
+            people.emplace_back([&node, person] {
+                Telephone(node.socket(), key_of(person))
+                    .ask("offer", offer_of({"base"}, {"person", "open"}));
+            });
+        CHECK(comes_true(hangs));
+    }
+    for (std::thread& each : people)
+        each.join();
+    CHECK(comes_true([&] {
+        return node.metric("worker_queue{worker=\"0\"}") == 0
+               && node.metric("worker_silence_seconds{worker=\"0\"}") < 1;
+    }));
+}
+
+TEST_CASE(
+    "[cluster] a game that the database has with a process, and that is not there, is counted") {
+    MemoryCluster cluster;
+    TemporaryFolder folder;
+    const server::Epoch first = cluster.last_epoch + 1; // of the process that begins now
+    cluster.games["abcdefghij"] = {{{"abcdefghij", 0, "{}", first}}, first, first};
+    const Node node(cluster, folder / "data");
+    CHECK(comes_true([&] { return node.metric("games_in_no_lobby") == 1; }));
+}
+
 TEST_CASE("[cluster] a server that is cut off gives its games up, and others take them") {
     Club club(2);
     club.offer(*club.nodes[0], 4);

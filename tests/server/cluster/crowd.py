@@ -8,6 +8,11 @@ import random
 import struct
 import time
 
+# As of the page's connection (server/page/parts/connection.ts), in seconds.
+WAITING_SILENCE = 1  # after which one asks whether somebody is there, while something is waited for
+SILENCE = 15  # the same while nothing is
+PATIENCE = 3  # with that question
+
 
 class History:
     """What the people of one run have sent and been told; times in seconds since 1970."""
@@ -63,6 +68,18 @@ class Socket:
             self.frame(10, text)
         return json.loads(text) if kind == 1 else None
 
+    async def hear(self, is_waiting):
+        """What comes next. Of a server that sleeps nothing does."""
+        receiving = asyncio.ensure_future(self.receive())
+        try:
+            for seconds in (WAITING_SILENCE if is_waiting else SILENCE, PATIENCE):
+                if (await asyncio.wait({receiving}, timeout=seconds))[0]:
+                    return receiving.result()
+                self.send("games", "is somebody there?")
+        finally:
+            receiving.cancel()
+        raise Lost("nobody is there")
+
     def close(self):
         self.writer.transport.abort()
 
@@ -113,10 +130,12 @@ class Person:
         if self.pending:
             self.history.repeated += 1
             self.send_act(socket)
+        has_entered = False
         while True:
-            message = await asyncio.wait_for(socket.receive(), self.crowd.patience)
+            message = await socket.hear(self.pending is not None or not has_entered)
             if message is None:
                 continue
+            has_entered = has_entered or message.get("id") == "enter"
             if "error" in message:
                 if message["id"] in ("hello", "enter"):
                     raise Lost(message["error"]["message"])
@@ -170,7 +189,7 @@ class Person:
                 socket.send("hello", "hello", protocol=1, key=self.key)
                 socket.send("offer", "offer", plugins=["base"], settings={"tiles": tiles}, seats=[{"kind": "person"}, {"kind": "open"}])
                 while True:
-                    message = await asyncio.wait_for(socket.receive(), 20)
+                    message = await socket.hear(True)
                     if message and message.get("id") == "offer":
                         if "error" in message:
                             raise Lost(message["error"]["message"])
@@ -203,11 +222,10 @@ async def watch(port, game):
 
 
 class Crowd:
-    def __init__(self, ports, seed, pairs, pace=(.3, 1.2), tiles=40, patience=25, impatience=0.0, tunnels=0.0):
-        """`pace`: seconds between the least and the most that somebody thinks; `patience`: for which nobody waits for a message;
-        `impatience`: of so many acts whoever sent them is gone before they are answered; `tunnels`: of so many connections that end
-        the server is told nothing."""
-        self.ports, self.seed, self.pace, self.tiles, self.patience, self.impatience = ports, seed, pace, tiles, patience, impatience
+    def __init__(self, ports, seed, pairs, pace=(.3, 1.2), tiles=40, impatience=0.0, tunnels=0.0):
+        """`pace`: seconds between the least and the most that somebody thinks; `impatience`: of so many acts whoever sent them is
+        gone before they are answered; `tunnels`: of so many connections that end the server is told nothing."""
+        self.ports, self.seed, self.pace, self.tiles, self.impatience = ports, seed, pace, tiles, impatience
         self.history = History()
         self.random = random.Random(seed)
         self.ending = False

@@ -10,6 +10,9 @@ import socket
 import subprocess
 import sys
 import tempfile
+import time
+
+from small_disk import SmallDisk
 
 
 def programs():
@@ -24,8 +27,9 @@ def programs():
 class Postgres:
     """`with Postgres() as database: database.url`. Nothing of it is on the disk for good."""
 
-    def __init__(self):
-        self.bin = programs()
+    def __init__(self, megabytes=None):
+        """`megabytes`: on a disk of its own, `have_own_mounts()` before."""
+        self.bin, self.megabytes, self.disk = programs(), megabytes, None
         if not self.bin:
             raise FileNotFoundError("PostgreSQL is not installed")
         # It refuses to run as root.
@@ -42,22 +46,54 @@ class Postgres:
                        cwd=self.folder, env={**os.environ, "LC_ALL": "C"})
 
     def __enter__(self):
+        os.mkdir(self.folder + "/data")
+        if self.megabytes:
+            self.disk = SmallDisk(self.folder + "/data", self.megabytes)
         if self.prefix:
-            shutil.chown(self.folder, "postgres", "postgres")
+            for folder in (self.folder, self.folder + "/data"):
+                shutil.chown(folder, "postgres", "postgres")
         self.run("initdb", "-D", self.folder + "/data", "-A", "trust", "-U", self.user, "-E", "UTF8", "--no-sync")
         self.start()
         return self
 
     def start(self):
-        self.run("pg_ctl", "-D", self.folder + "/data", "-w", "-l", self.folder + "/log", "start", "-o",
-                 f"-c listen_addresses=127.0.0.1 -p {self.port} -k {self.folder}")
+        options = f"-c listen_addresses=127.0.0.1 -p {self.port} -k {self.folder}"
+        if self.megabytes:
+            options += f" -c max_wal_size={self.megabytes // 4}MB"
+        self.run("pg_ctl", "-D", self.folder + "/data", "-w", "-l", self.folder + "/log", "start", "-o", options)
 
     def stop(self, mode):
         """"fast": it ends its connections; "immediate": as if it was killed."""
         self.run("pg_ctl", "-D", self.folder + "/data", "-w", "-m", mode, "stop")
 
+    def revive(self, seconds=60):
+        """It comes back by itself from what has befallen it, or is started where it has given up."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            try:
+                return self.ask("SELECT")
+            except subprocess.CalledProcessError:
+                if not self.runs():
+                    self.start()
+            time.sleep(.2)
+        raise RuntimeError(f"PostgreSQL is not back within {seconds} s")
+
+    def runs(self):
+        try:
+            self.run("pg_ctl", "-D", self.folder + "/data", "status")
+            return True
+        except subprocess.CalledProcessError:
+            return False
+
+    def complaints(self, of):
+        """Lines of its log."""
+        with open(self.folder + "/log", encoding="utf-8") as lines:
+            return sum(of in line for line in lines)
+
     def __exit__(self, *_):
         self.stop("immediate")
+        if self.disk:
+            self.disk.remove()
         shutil.rmtree(self.folder)
 
     def ask(self, sql):

@@ -11,6 +11,7 @@ import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
 
+from not_there_proxy import NotThereProxy
 from running_server import RunningServer
 from browser import Browser, Driver, ENTER, RIGHT
 
@@ -116,7 +117,6 @@ class Players:
         browser.until(lambda: not browser.script(f"return {YOURS} && document.querySelector('.choices') !== null"), "the end of the turn")
         return name
 
-
     def is_notified(self):
         """Who does not look at the page: when the turn comes, with an icon that is there."""
         turn = self.actor()
@@ -192,6 +192,28 @@ def play(server, folder):
         players.ben.close()
 
 
+def come_before_the_game_is_there(server):
+    """To the door, and from there into the game."""
+    with Driver() as driver, NotThereProxy(server.port) as proxy:
+        players = Players(driver, proxy.url, None)
+        players.ann.open(proxy.url)
+        players.ann.button("Make the game")
+        players.ann.wait(".link")
+        link = players.ann.script("return document.querySelector('.link').textContent")
+        proxy.turn_away = 2
+        players.ben.open(link)
+        players.ben.wait("button.first")
+        assert proxy.turned_away == 2, proxy.turned_away
+        proxy.turn_away = 2
+        players.ben.click("button.first")
+        for browser in (players.ann, players.ben):
+            browser.wait(".player")
+        assert proxy.turned_away == 4, proxy.turned_away
+        players.actor()
+        players.ann.close()
+        players.ben.close()
+
+
 def main(program, folder):
     if not shutil.which("chromedriver"):
         print("skipped: chromium-driver is not here")
@@ -199,6 +221,7 @@ def main(program, folder):
     os.makedirs(folder, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, RunningServer(program, data) as server:
         play(server, folder)
+        come_before_the_game_is_there(server)
 
 
 if __name__ == "__main__":
