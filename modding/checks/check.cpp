@@ -109,7 +109,7 @@ class FileCheck {
 
     void tell_words(const host::GameRules& rules) {
         const std::set<std::string> spoken = spoken_keys(rules);
-        const auto missing = missing_words(rules, spoken);
+        const auto missing = missing_words(plugin_.manifest.id, rules, spoken);
         findings_.missing_words(missing);
         for (const auto& [language, words] : misspelt_words(plugin_, spoken, missing))
             for (const NearMiss& word : words)

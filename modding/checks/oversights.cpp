@@ -64,12 +64,14 @@ std::set<std::string> spoken_keys(const host::GameRules& rules) {
     return keys;
 }
 
-std::map<std::string, std::vector<std::string>> missing_words(const host::GameRules& rules,
+std::map<std::string, std::vector<std::string>> missing_words(const std::string& checked,
+                                                              const host::GameRules& rules,
                                                               const std::set<std::string>& keys) {
     std::set<std::string> languages = {"en"};
     for (const catalogue::Plugin& plugin : rules.plugins())
-        for (const auto& [language, texts] : plugin.texts)
-            languages.insert(language);
+        if (plugin.manifest.id == checked)
+            for (const auto& [language, texts] : plugin.texts)
+                languages.insert(language);
     std::map<std::string, std::vector<std::string>> missing;
     for (const std::string& language : languages) {
         catalogue::Presentation given;

@@ -18,8 +18,9 @@ namespace bastide::checks {
 std::set<std::string> spoken_keys(const host::GameRules& rules);
 
 /// Of some keys, by language, those where none of the game's plugins has a word. Languages are
-/// those that a plugin of the game speaks, English always. Throws `LoadError`.
-std::map<std::string, std::vector<std::string>> missing_words(const host::GameRules& rules,
+/// those that the checked plugin speaks, English always. Throws `LoadError`.
+std::map<std::string, std::vector<std::string>> missing_words(const std::string& checked,
+                                                              const host::GameRules& rules,
                                                               const std::set<std::string>& keys);
 
 /// Names of the steps that stand nowhere in the turn, and that neither an effect nor any text in

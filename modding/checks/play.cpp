@@ -54,7 +54,7 @@ class PlayCheck {
                 message("step '{}' offers the choice '{}' twice about the same", step, choice));
         for (const std::string& known : spoken_keys(*rules))
             words.erase(known);
-        findings_.missing_words(missing_words(*rules, words));
+        findings_.missing_words(missing_words(plugin_.manifest.id, *rules, words));
         findings_.result(
             alone.enough_failed()
                 ? message("{} of {} trial games went well; after two that fail there are no more",

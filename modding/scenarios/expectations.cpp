@@ -238,8 +238,7 @@ void expect_right(const Game& game, const Words& words, std::size_t verb) {
     const auto [action, end] = right(game, words, verb + (allowed ? 1 : 2));
     game.need_end(words, end);
     const auto refused = game.engine().validate(game.state(), action);
-    if (allowed && refused)
-        game.fail_expected(": " + refused->detail.text() + " Instead, " + at_hand(game, action));
+    if (allowed && refused) game.fail_expected(": " + refusal(game, *refused, action));
     if (!allowed && !refused) game.fail_expected(" that it is allowed");
 }
 

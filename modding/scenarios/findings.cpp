@@ -146,6 +146,10 @@ std::string at_hand(const Game& game, const Action& tried) {
     return game.name_of(step.actor) + " may " + joined(listed, "; ") + more;
 }
 
+std::string refusal(const Game& game, const engine::Failure& refused, const Action& tried) {
+    return refused.detail.text() + (game.state().over() ? "" : " Instead, " + at_hand(game, tried));
+}
+
 std::string all_figures(const Game& game) {
     Words all;
     const auto& figures = game.state().figures();

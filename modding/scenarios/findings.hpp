@@ -16,6 +16,9 @@ std::string expression(const Game& game, const engine::FeatureScored& scored);
 /// do in the words of scenarios, first what is most like an action that was tried.
 std::string at_hand(const Game& game, const engine::Action& tried = {});
 
+/// Why an action was refused, and what there is instead while the game goes on.
+std::string refusal(const Game& game, const engine::Failure& refused, const engine::Action& tried);
+
 /// As a scenario says behind "may" that it is allowed.
 std::string action_text(const Game& game, const engine::Action& action);
 

@@ -52,7 +52,7 @@ std::string Game::name_of(int player) const {
 
 void Game::apply(const engine::Action& action) {
     if (const auto refused = engine_.validate(state_, action))
-        fail(refused->detail.text() + (state_.over() ? "" : " Instead, " + at_hand(*this, action)));
+        fail(refusal(*this, *refused, action));
     if (const auto refused = engine_.apply(state_, action, nullptr, &scored_))
         fail(refused->detail.text());
 }

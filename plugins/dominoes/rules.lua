@@ -9,27 +9,34 @@ dominoes:hand { tiles = dominoes.settings.tiles, hidden = true, refills = false,
 -- "Ends": a tile continues one at least; blank sides beside each other do not do.
 for _, kind in ipairs { "forest", "town", "lake", "river", "road" } do dominoes:placing(kind, { must_join = true }) end
 
--- "Points": the winners score the tiles that the others still hold.
-local function win(game, winners)
-  local left = 0
-  for player = 1, game.players do left = left + game:hand(player) end
-  for _, winner in ipairs(winners) do left = left - game:hand(winner) end
+-- "Points": those with fewest tiles win, and score the tiles that the others still hold.
+local function win_by_fewest(game)
+  local fewest, left, winners = game:hand(1), 0, {}
+  for player = 2, game.players do fewest = math.min(fewest, game:hand(player)) end
+  for player = 1, game.players do
+    if game:hand(player) == fewest then
+      table.insert(winners, player)
+    else
+      left = left + game:hand(player)
+    end
+  end
   game:score { to = winners, as = "tiles_left", terms = { { left, 1, "tile_left" } } }
   game:finish { winners = winners }
 end
 
--- "Blocked": when nobody can place anything, those with fewest tiles win.
-local function win_by_fewest(game)
-  local fewest, winners = game:hand(1), {}
-  for player = 2, game.players do fewest = math.min(fewest, game:hand(player)) end
-  for player = 1, game.players do
-    if game:hand(player) == fewest then table.insert(winners, player) end
-  end
-  win(game, winners)
-end
-dominoes:step("blocked", { before = "final_scoring", run = win_by_fewest })
+-- "Out": the round is played to its end, so that nobody is ahead by having begun.
+dominoes:step("out", {
+  before = "draw",
+  run = function(game)
+    if game.player > 1 or game.turn == 1 then return end
+    for player = 1, game.players do
+      if game:hand(player) == 0 then return win_by_fewest(game) end
+    end
+  end,
+})
 
--- "Out", and "Blocked" at once when no end is open any more.
+-- "Blocked": when nobody can place anything, and at once when no end is open any more.
+dominoes:step("blocked", { before = "final_scoring", run = win_by_fewest })
 local sides = { "north", "east", "south", "west" }
 local function is_end_open(game)
   for _, tile in ipairs(game:tiles()) do
@@ -39,14 +46,10 @@ local function is_end_open(game)
   end
   return false
 end
-dominoes:step("out", {
+dominoes:step("closed", {
   after = "place",
   run = function(game)
-    if game:hand() == 0 then
-      win(game, { game.player })
-    elseif not is_end_open(game) then
-      win_by_fewest(game)
-    end
+    if not is_end_open(game) then win_by_fewest(game) end
   end,
 })
 
@@ -60,8 +63,9 @@ local function ends_continued(tile)
 end
 dominoes:choice("go_on", { take_part = "deck" })
 dominoes:step("once_more", {
-  after = "out", may_pass = true,
+  after = "closed", may_pass = true,
   offer = function(game, offer)
+    if game:hand() == 0 then return end
     if game.tile:attribute("double") > 0 or ends_continued(game.tile) > 1 then offer:add("go_on") end
   end,
 })

@@ -1,4 +1,4 @@
--- expect: pile 'attack:loose' is given back
+-- expect: give_back: pile 'attack:loose' is given back 1 of 'coin', and 0 have been drawn from it
 -- line: 6
 local attack = ...
 attack:bag("loose", { coin = 2 })

@@ -1,4 +1,4 @@
--- expect: rules end more than 100 turns one after another
+-- expect: rules end more than 100 turns one after another, and nobody draws: is the deck empty that they take instead?
 -- line: 4
 local attack = ...
 attack:step("skip", { before = "draw", run = function(game)

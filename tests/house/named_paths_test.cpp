@@ -37,6 +37,21 @@ TEST_CASE("[house] every page stands in the list of pages, and in the navigation
     }
 }
 
+TEST_CASE("[house] each room stands in the tables of the house") {
+    const std::string page = read_text(source_folder() / "docs/house.md");
+    for (const char* floor : {"core", "players", "database", "presentation", "protocol", "course",
+                              "laboratory", "modding", "network", "frontend", "server"})
+        for (const auto& entry : fs::recursive_directory_iterator(source_folder() / floor)) {
+            if (entry.path().filename() != "CMakeLists.txt") continue;
+            const fs::path room = entry.path().parent_path();
+            if (room == source_folder() / "frontend/desktop") continue; // its rooms have rows
+            INFO(room.string());
+            const std::string name = room.filename().string() + "/`";
+            CHECK((page.find('`' + name) != std::string::npos
+                   || page.find('/' + name) != std::string::npos));
+        }
+}
+
 TEST_CASE("[house] the tree in the README has each folder at the top, once") {
     CHECK(folders_of_tree(read_text(source_folder() / "README.md"), "## The house")
           == top_folders(source_folder()));

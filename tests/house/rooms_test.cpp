@@ -64,14 +64,15 @@ TEST_CASE("[rooms] of frontends only what moves computer players, or analyses a 
     CHECK(seeing == std::vector<std::string>{"computer_players.cpp", "game_analysis.cpp"});
 }
 
-TEST_CASE("[rooms] what is told, set up, followed and played knows neither window nor network") {
+TEST_CASE("[rooms] what is told, set up, followed, played, measured and made knows neither window "
+          "nor network") {
     const auto rooms = read_rooms(source_folder(), floors);
     const auto knows = [](const std::string& text) {
         return text.find("<SFML/") != std::string::npos
                || text.find("<boost/") != std::string::npos;
     };
-    for (const char* floor :
-         {"core", "players", "database", "presentation", "protocol", "course"}) {
+    for (const char* floor : {"core", "players", "database", "presentation", "protocol", "course",
+                              "laboratory", "modding"}) {
         for (const auto& entry :
              std::filesystem::recursive_directory_iterator(source_folder() / floor))
             if (entry.is_regular_file() && knows(read_text(entry.path())))

@@ -128,8 +128,8 @@ void Happening::put_back(PileId pile, ItemId item, int count) {
     const int away = count_away(state(), pile, item);
     if (count < 0 || count > away) {
         const Pile& rule = state().rules().piles[pile];
-        throw HookError("pile '" + rule.name + "' is given back " + std::to_string(count) + " of '"
-                        + rule.tokens[item] + "', and " + std::to_string(away)
+        throw HookError("give_back: pile '" + rule.name + "' is given back " + std::to_string(count)
+                        + " of '" + rule.tokens[item] + "', and " + std::to_string(away)
                         + " have been drawn from it");
     }
     engine::put_back(writer_, pile, item, count);

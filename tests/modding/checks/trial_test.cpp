@@ -129,7 +129,7 @@ some:formula("spot", { when = { tile = 9 }, completed = { gold = 1 }, as = "hoar
     CHECK(trial.words.contains("shells"));
     std::set<std::string> keys = checks::spoken_keys(*rules);
     keys.insert(trial.words.begin(), trial.words.end());
-    const auto missing = checks::missing_words(*rules, keys).at("en");
+    const auto missing = checks::missing_words("some", *rules, keys).at("en");
     CHECK(std::find(missing.begin(), missing.end(), "beach") != missing.end());
     CHECK(std::find(missing.begin(), missing.end(), "hoard") != missing.end());
     CHECK(std::find(missing.begin(), missing.end(), "shells") == missing.end());

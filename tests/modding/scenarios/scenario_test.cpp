@@ -402,6 +402,8 @@ TEST_CASE("[scenarios] what is wrong is told of what was written, and once") {
                                  "nearest: E-garden"));
     CHECK_THAT(message_of(over + "Blue passes."),
                ContainsSubstring("expected nothing more, as the game is over"));
+    CHECK(message_of(over + "Then blue may discard.")
+          == "6: expected 'Then blue may discard.', found: The game is over.");
     const TemporaryFolder folder;
     write_text(folder / "a.scenario", "\xEF\xBB\xBFScenario: one\nPlayers: red, blue\n\n"
                                       "Then red has 0 points.\n");

@@ -159,9 +159,11 @@ some:on_deployed("man", function(game)
 end)
 )");
     REQUIRE(game.lay() == "");
-    CHECK_THAT(game.act(ActionKind::deploy),
-               ContainsSubstring("plugin 'some', on_deployed of 'man': some/rules.lua:7: ")
-                   && ContainsSubstring("is given back 1 of 'gold', and 0 have been drawn"));
+    CHECK_THAT(
+        game.act(ActionKind::deploy),
+        ContainsSubstring("plugin 'some', on_deployed of 'man': some/rules.lua:7: ")
+            && ContainsSubstring("give_back: pile 'some:coins' is given back 1 of 'gold', and "
+                                 "0 have been drawn from it"));
     CHECK(game.slot("seen") == 0);
 }
 

@@ -87,7 +87,7 @@ TEST_CASE("[holdings] what cannot be held is said in a sentence") {
     CHECK(error_with_coins("game:give_back('loose', 'x', game.player)")
           == "give_back: nobody holds tokens of 'some:loose' ('held_by')");
     CHECK(error_with_coins("game:give_back('loose', 'x')")
-          == "pile 'some:loose' is given back 1 of 'x', and 0 have been drawn from it");
+          == "give_back: pile 'some:loose' is given back 1 of 'x', and 0 have been drawn from it");
     CHECK(error_with_coins("game:set_slot('coins_gold', 1, 1)")
           == "set_slot: the slot 'coins_gold' counts tokens; they are drawn, and go back when the "
              "figure goes home");
