@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <limits>
 #include <utility>
 
 namespace bastide::server {
@@ -15,6 +16,8 @@ constexpr milliseconds first_pause{50};
 constexpr milliseconds longest_pause{2000};
 constexpr milliseconds time_to_end{5000};
 constexpr std::size_t largest_batch = 4096; // entries; what is above waits for the next one
+/// So often a game may fail alone while others are written.
+constexpr int most_strikes = 3;
 
 } // namespace
 
@@ -56,85 +59,153 @@ JournalFigures Journal::figures() const {
 }
 
 void Journal::run() {
-    for (std::deque<Order> orders = next_batch(); !orders.empty(); orders = next_batch()) {
-        std::vector<Entry> batch;
-        for (Order& order : orders)
-            std::move(order.entries.begin(), order.entries.end(), std::back_inserter(batch));
-        leave_out(batch);
-        milliseconds pause = first_pause;
-        while (!append(batch)) {
+    milliseconds pause = first_pause;
+    while (take_in()) {
+        switch (append(next_part())) {
+        case Outcome::done: pause = first_pause; break;
+        case Outcome::refused: break;
+        case Outcome::failed:
             if (!wait_after_failure(pause)) return;
             pause = std::min(2 * pause, longest_pause);
+            break;
+        case Outcome::narrowed: // not so many at a time
+            if (!wait_after_failure(first_pause)) return;
+            break;
         }
-        for (const Order& order : orders)
-            if (left_out_.count(order.held) == 0) order.then();
     }
 }
 
-/// Empty when it ends.
-std::deque<Journal::Order> Journal::next_batch() {
+/// Sorts what was given by games; waits for some where nothing is left. False when it ends.
+bool Journal::take_in() {
     std::unique_lock guard(mutex_);
-    changed_.wait(guard, [&] { return ending_ || !orders_.empty(); });
-    if (!ending_) {
-        guard.unlock();
-        std::this_thread::sleep_for(gathering);
-        guard.lock();
+    if (waiting_.empty()) {
+        changed_.wait(guard, [&] { return ending_ || !orders_.empty(); });
+        if (!ending_) {
+            guard.unlock();
+            std::this_thread::sleep_for(gathering);
+            guard.lock();
+        }
     }
-    std::deque<Order> taken;
-    for (std::size_t entries = 0; !orders_.empty() && entries < largest_batch;) {
-        entries += orders_.front().entries.size();
-        taken.push_back(std::move(orders_.front()));
-        orders_.pop_front();
+    for (Order& order : std::exchange(orders_, {})) {
+        if (left_out_.count(order.held) != 0) {
+            figures_.waiting -= order.entries.size();
+            continue;
+        }
+        const auto [place, is_new] = place_of_.try_emplace(order.held, waiting_.end());
+        if (is_new) place->second = waiting_.insert(waiting_.end(), {order.held, {}, {}});
+        Waiting& game = *place->second;
+        std::move(order.entries.begin(), order.entries.end(), std::back_inserter(game.entries));
+        game.then.push_back(std::move(order.then));
     }
-    return taken;
+    return !waiting_.empty() || !ending_;
 }
 
-/// Takes the games out that are not written any more.
-void Journal::leave_out(std::vector<Entry>& batch) {
-    const auto left_out = std::erase_if(batch, [&](const Entry& entry) {
-        return left_out_.count({entry.game, entry.epoch}) != 0;
-    });
-    const std::lock_guard guard(mutex_);
-    figures_.waiting -= left_out;
+/// The first games, as many as may be tried at once; one that has kept others up is tried alone.
+std::size_t Journal::next_part() const {
+    std::size_t games = 0, entries = 0;
+    for (const Waiting& game : waiting_) {
+        const bool is_suspect = strikes_.count(game.held) != 0;
+        if (games != 0 && (is_suspect || games >= width_ || entries >= largest_batch)) break;
+        ++games;
+        entries += game.entries.size();
+        if (is_suspect) break;
+    }
+    return games;
 }
 
-void Journal::refuse(const Refusal& refusal, std::vector<Entry>& batch) {
-    left_out_.insert({refusal.game, refusal.epoch});
-    leave_out(batch);
-    if (refused_) refused_(refusal);
-}
-
-bool Journal::append(std::vector<Entry>& batch) {
-    bool done = false;
-    std::string why;
+Journal::Outcome Journal::append(std::size_t games) {
+    if (games == 0) return Outcome::done;
+    std::vector<Entry> batch;
+    const auto end = std::next(waiting_.begin(), static_cast<std::ptrdiff_t>(games));
+    for (auto game = waiting_.begin(); game != end; ++game)
+        std::copy(game->entries.begin(), game->entries.end(), std::back_inserter(batch));
     try {
         const Durations::Watch watch(took_);
         storage_.append(batch);
-        done = true;
-    } catch (const TakenError& error) {
-        refuse({error.game(), error.epoch(), true, error.what()}, batch);
-        return append(batch);
-    } catch (const ConflictError& error) {
-        refuse({error.game(), error.epoch(), false, error.what()}, batch);
-        return append(batch);
+    } catch (const GameError& error) {
+        const bool is_taken = dynamic_cast<const TakenError*>(&error) != nullptr;
+        refuse({error.game(), error.epoch(), is_taken, error.what()});
+        return Outcome::refused;
     } catch (const std::exception& error) { // whatever it is: what is not durable is told to nobody
-        why = error.what();
+        return fail(games, error.what());
     }
+    wrote(games, batch.size());
+    return Outcome::done;
+}
+
+void Journal::wrote(std::size_t games, std::size_t entries) {
     {
         const std::lock_guard guard(mutex_);
-        if (done) {
-            figures_.entries += batch.size();
-            ++figures_.batches;
-            figures_.waiting -= batch.size();
-        } else {
-            ++figures_.failures;
+        figures_.entries += entries;
+        ++figures_.batches;
+        figures_.waiting -= entries;
+    }
+    tell_state(false, {});
+    width_ = std::max(width_, 2 * games);
+    for (; games != 0; --games) {
+        const Waiting game = std::move(waiting_.front());
+        waiting_.pop_front();
+        place_of_.erase(game.held);
+        strikes_.erase(game.held);
+        if (failed_alone_ == game.held) failed_alone_.reset();
+        forget_earlier(game.held);
+        for (const auto& then : game.then)
+            then();
+    }
+    if (failed_alone_) ++strikes_[*failed_alone_];
+    failed_alone_.reset();
+}
+
+/// A later epoch of a game is written: nobody writes in an earlier one any more.
+void Journal::forget_earlier(const Held& written) {
+    left_out_.erase(left_out_.lower_bound({written.first, std::numeric_limits<Epoch>::min()}),
+                    left_out_.lower_bound(written));
+}
+
+/// Half as many are tried next; one that has failed alone waits until others were tried.
+Journal::Outcome Journal::fail(std::size_t games, const std::string& why) {
+    {
+        const std::lock_guard guard(mutex_);
+        ++figures_.failures;
+    }
+    const Held first = waiting_.front().held;
+    const auto strikes = strikes_.find(first);
+    if (strikes == strikes_.end()) tell_state(true, why);
+    if (games > 1) {
+        width_ = (games + 1) / 2;
+        return Outcome::narrowed;
+    }
+    if (strikes != strikes_.end() && strikes->second >= most_strikes) {
+        refuse({first.first, first.second, false, why});
+        return Outcome::refused;
+    }
+    failed_alone_ = first;
+    width_ = 1;
+    waiting_.splice(waiting_.end(), waiting_, waiting_.begin());
+    return Outcome::failed;
+}
+
+/// What waits of the game is dropped.
+void Journal::refuse(const Refusal& refusal) {
+    const Held held{refusal.game, refusal.epoch};
+    left_out_.insert(held);
+    strikes_.erase(held);
+    if (failed_alone_ == held) failed_alone_.reset();
+    if (const auto place = place_of_.find(held); place != place_of_.end()) {
+        {
+            const std::lock_guard guard(mutex_);
+            figures_.waiting -= place->second->entries.size();
         }
+        waiting_.erase(place->second);
+        place_of_.erase(place);
     }
-    if (state_ && failing_ == done) {
-        failing_ = !done;
-        state_(failing_, why);
-    }
-    return done;
+    if (refused_) refused_(refusal);
+}
+
+void Journal::tell_state(bool failing, const std::string& why) {
+    if (failing_ == failing) return;
+    failing_ = failing;
+    if (state_) state_(failing, why);
 }
 
 /// False when there is no time left to try again.

@@ -8,7 +8,11 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <limits>
+#include <list>
+#include <map>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <thread>
 
@@ -24,8 +28,11 @@ struct JournalFigures {
 
 /// Gathers what arrives within a few milliseconds into one append. A batch that fails is tried
 /// again, after 50 ms, then twice as long up to 2 s, for as long as it fails: all becomes durable
-/// in the order in which it was given. Of a game whose entries the storage has otherwise, or that
-/// another process holds by now, nothing is written any more in that epoch.
+/// in the order in which it was given within its game. Each time half as many games are tried, so
+/// that one whose entries fail for a reason of their own keeps nobody up: it is tried alone, and
+/// given up when it has failed four times between which others were written. Of a game whose
+/// entries the storage has otherwise, or that another process holds by now, nothing is written any
+/// more in that epoch.
 class Journal {
   public:
     /// Such a game, in which epoch, whether another process has it, and why.
@@ -68,11 +75,23 @@ class Journal {
         std::function<void()> then;
     };
 
+    /// What is not durable yet of a game.
+    struct Waiting {
+        Held held;
+        std::vector<Entry> entries;
+        std::vector<std::function<void()>> then;
+    };
+    enum class Outcome { done, refused, failed, narrowed };
+
     void run();
-    std::deque<Order> next_batch();
-    bool append(std::vector<Entry>& batch);
-    void leave_out(std::vector<Entry>& batch);
-    void refuse(const Refusal& refusal, std::vector<Entry>& batch);
+    bool take_in();
+    std::size_t next_part() const;
+    Outcome append(std::size_t games);
+    void wrote(std::size_t games, std::size_t entries);
+    void forget_earlier(const Held& written);
+    Outcome fail(std::size_t games, const std::string& why);
+    void refuse(const Refusal& refusal);
+    void tell_state(bool failing, const std::string& why);
     bool wait_after_failure(std::chrono::milliseconds pause);
 
     Storage& storage_;
@@ -83,8 +102,15 @@ class Journal {
     std::deque<Order> orders_;
     JournalFigures figures_;
     Durations took_;
-    bool failing_ = false;    ///< of the thread alone
-    std::set<Held> left_out_; ///< the same: what is not written any more
+    // Of the thread alone.
+    std::list<Waiting> waiting_;
+    std::map<Held, std::list<Waiting>::iterator> place_of_;
+    std::size_t width_ = std::numeric_limits<std::size_t>::max() / 2; ///< games of an append
+    std::optional<Held> failed_alone_; ///< since when nothing was written
+    std::map<Held, int> strikes_;      ///< how often others were written after it had failed alone
+    std::set<Held> left_out_;          ///< what is not written any more
+    bool failing_ = false;
+
     bool ending_ = false;
     std::chrono::steady_clock::time_point last_moment_; ///< set when it is ending
     std::thread thread_;                                ///< last: it uses all the others

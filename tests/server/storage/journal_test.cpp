@@ -28,9 +28,10 @@ class FailingStorage : public server::Storage {
             throw server::StorageError("the disk is full");
         }
         for (const Entry& entry : batch) {
+            if (entry.text == refused_text) throw server::StorageError("not this text");
             if (entry.epoch != 0 && entry.epoch <= last_epoch)
                 throw server::TakenError(entry.game, entry.epoch, "the epoch is over");
-            if (entry.game == taken)
+            if (!taken.empty() && entry.game.starts_with(taken))
                 throw server::ConflictError(entry.game, entry.epoch, "it is taken");
         }
         ++batches;
@@ -45,7 +46,8 @@ class FailingStorage : public server::Storage {
 
     std::atomic<int> failures_to_come{0}; ///< below zero: for ever
     server::Epoch last_epoch = 0;         ///< of those that are over
-    std::string taken;                    ///< the game whose keys are taken by other texts
+    std::string taken;                    ///< how games begin whose keys are taken by other texts
+    std::string refused_text;             ///< which it fails for
     int batches = 0;
     std::vector<Entry> stored;
 
@@ -141,13 +143,70 @@ TEST_CASE("[journal] an epoch that is over is left out, a later one is written")
             CHECK(refusal.taken);
             told.push_back(refusal.game + std::to_string(refusal.epoch));
         });
-        for (int i = 0; i < 20; ++i)
-            for (const server::Epoch epoch : {1, 2})
+        for (const server::Epoch epoch : {1, 2})
+            for (int i = 0; i < 20; ++i)
                 journal.write({{"a", i, "{}", epoch}}, [&] { ++durable; });
     }
     CHECK(told == std::vector<std::string>{"a1"});
     CHECK(durable == 20);
     CHECK(storage.stored.size() == 20);
+}
+
+TEST_CASE("[journal] two thousand games of a batch may be refused") {
+    FailingStorage storage;
+    storage.taken = "b";
+    constexpr int games = 2000;
+    std::atomic<int> refused{0};
+    std::promise<void> done;
+    Journal journal(storage, {}, [&](const Journal::Refusal&) { ++refused; });
+    storage.failures_to_come = 1; // all of them wait together
+    for (int i = 0; i < games; ++i)
+        journal.write({{"b" + std::to_string(i), 0, "{}"}}, [] {});
+    journal.write({{"a", 0, "{}"}}, [&] { done.set_value(); });
+    REQUIRE(done.get_future().wait_for(60s) == std::future_status::ready);
+    journal.end();
+    CHECK(refused == games);
+    CHECK(storage.stored.size() == 1);
+    CHECK(journal.figures().waiting == 0);
+}
+
+TEST_CASE("[journal] one entry that the storage fails for keeps no other game up") {
+    FailingStorage storage;
+    storage.refused_text = "bad";
+    std::vector<std::string> refused;
+    std::atomic<int> durable{0};
+    std::promise<void> given_up;
+    Journal journal(storage, {}, [&](const Journal::Refusal& refusal) {
+        refused.push_back(refusal.game + ": " + refusal.why);
+        given_up.set_value();
+    });
+    auto end = given_up.get_future();
+    journal.write({{"b", 0, "{}"}}, [] {});
+    journal.write({{"b", 1, "bad"}}, [&] { durable = -1000; });
+    journal.write({{"b", 2, "{}"}}, [&] { durable = -1000; });
+    int written = 0;
+    for (; written < 1000 && end.wait_for(20ms) != std::future_status::ready; ++written)
+        journal.write({{"a" + std::to_string(written % 40), written / 40, "{}"}},
+                      [&] { ++durable; });
+    REQUIRE(written < 1000);
+    journal.end();
+    CHECK(refused == std::vector<std::string>{"b: not this text"});
+    CHECK(durable == written);
+    CHECK(journal.figures().waiting == 0);
+}
+
+TEST_CASE("[journal] a storage that was away for long has nobody given up") {
+    FailingStorage storage;
+    storage.failures_to_come = 8;
+    std::atomic<int> refused{0}, durable{0};
+    Journal journal(storage, {}, [&](const Journal::Refusal&) { ++refused; });
+    std::promise<void> all;
+    for (int i = 0; i < 20; ++i)
+        journal.write({{"a" + std::to_string(i), 0, "{}"}}, [&] {
+            if (++durable == 20) all.set_value();
+        });
+    REQUIRE(all.get_future().wait_for(60s) == std::future_status::ready);
+    CHECK(refused == 0);
 }
 
 TEST_CASE("[journal] ends in time though the storage fails for ever") {
