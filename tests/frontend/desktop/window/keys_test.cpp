@@ -1,6 +1,7 @@
 #include "frontend/desktop/window/keys.hpp"
 #include "tests/catch.hpp"
 #include "tests/frontend/desktop/key_press.hpp"
+#include "tests/support.hpp"
 
 #include <set>
 
@@ -67,4 +68,14 @@ TEST_CASE("[desktop] names of keys that nobody has are refused") {
     CHECK_FALSE(key_from_text("Hyper X"));
     CHECK_FALSE(key_from_text("ctrl z"));
     CHECK(key_from_text("") == Shortcut{});
+}
+
+TEST_CASE("[desktop] what is printed on keys stays so, and only words are translated") {
+    const bastide::words::Language czech =
+        bastide::words::Language::read(*bastide::tests::bundled_languages().find("cs"));
+    CHECK(czech("Enter") == "Vstoupit"); // a button that says so
+    CHECK(to_text({Code::Enter}, czech) == "Enter");
+    CHECK(to_text({Code::Enter, true}, czech) == "Shift Enter");
+    CHECK(to_text({Code::Space}, czech) == czech("Space"));
+    CHECK_FALSE(to_text({Code::Space}, czech) == "Space");
 }
