@@ -15,7 +15,6 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
-constexpr milliseconds patience{4000};
 /// What holds a lock is given up before others become impatient with it.
 constexpr const char* server_options =
     "-c search_path=bastide -c statement_timeout=3500 -c lock_timeout=2500 "
@@ -119,9 +118,9 @@ void PostgresConnection::fail(const std::string& why) {
 }
 
 /// To be called before anything else, with the lock held.
-void PostgresConnection::begin() {
-    end_ = steady_clock::now() + patience;
+void PostgresConnection::begin(milliseconds patience) {
     connect();
+    end_ = steady_clock::now() + patience;
 }
 
 void PostgresConnection::wait(bool to_write) {
@@ -190,9 +189,10 @@ PostgresRows PostgresConnection::ask_bytes(const char* sql,
     return run(sql, values, true);
 }
 
-void PostgresConnection::together(const std::function<void(const Ask&)>& act) {
+void PostgresConnection::together(const std::function<void(const Ask&)>& act,
+                                  milliseconds patience) {
     const std::scoped_lock lock(mutex_);
-    begin();
+    begin(patience);
     run("BEGIN");
     try {
         act([this](const char* sql, const std::vector<std::string>& values) {

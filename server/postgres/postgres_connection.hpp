@@ -54,6 +54,9 @@ class PostgresConnection {
     using Ask =
         std::function<PostgresRows(const char* sql, const std::vector<std::string>& values)>;
 
+    /// For all that is asked at once, when it is connected.
+    static constexpr std::chrono::milliseconds usual_patience{4000};
+
     /// "postgresql://user@host/name". Connects with the first statement. Tables are those of the
     /// schema "bastide".
     /// Counts its statements, where it shall.
@@ -68,7 +71,8 @@ class PostgresConnection {
     PostgresRows ask_bytes(const char* sql, const std::vector<std::string>& values);
     /// All that `act` asks for, or nothing of it when it throws. When the answer to its end is lost
     /// it throws as well, and all may be there.
-    void together(const std::function<void(const Ask&)>& act);
+    void together(const std::function<void(const Ask&)>& act,
+                  std::chrono::milliseconds patience = usual_patience);
 
   private:
     struct Close {
@@ -76,7 +80,7 @@ class PostgresConnection {
     };
     using Time = std::chrono::steady_clock::time_point;
     void connect();
-    void begin();
+    void begin(std::chrono::milliseconds patience = usual_patience);
     PostgresRows run(const char* sql, const std::vector<std::string>& values = {},
                      bool as_bytes = false);
     void send(const char* sql, const std::vector<std::string>& values, bool as_bytes);

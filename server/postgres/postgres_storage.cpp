@@ -9,11 +9,16 @@ namespace {
 
 using Ask = PostgresConnection::Ask;
 
-constexpr int tables_version = 2;
+constexpr int tables_version = 3;
 constexpr std::chrono::milliseconds lease{5000};
 constexpr const char* lease_text = "5 seconds";
 constexpr std::chrono::milliseconds two_renewals{2200};
 constexpr std::chrono::seconds until_all_have_heard{60};
+constexpr std::chrono::minutes patience_with_changes{10};
+/// So many rows a statement at most, of games that are told of, and of those that are listed.
+constexpr std::size_t page = 1000;
+constexpr std::size_t counted_at_most = 1000;
+constexpr std::size_t forgotten_at_once = 20;
 
 /// One statement each. `epoch` of a game is in which it is written, `holder` the epoch of the
 /// process that holds it: of none, where that is not in `server`.
@@ -25,8 +30,8 @@ constexpr const char* tables[] = {
     "CREATE TABLE game (name text PRIMARY KEY, begun bigserial, closed boolean NOT NULL DEFAULT "
     "false, "
     "changed timestamptz NOT NULL DEFAULT clock_timestamp(), holder bigint, epoch bigint NOT NULL)",
-    "CREATE INDEX game_open ON game (begun) WHERE NOT closed",
-    "CREATE INDEX game_holder ON game (holder) WHERE NOT closed",
+    "CREATE INDEX game_held ON game (holder, begun) WHERE NOT closed",
+    "CREATE INDEX game_changed ON game (closed, changed)",
     "CREATE TABLE entry (game text NOT NULL REFERENCES game ON DELETE CASCADE, number integer NOT "
     "NULL, "
     "text text NOT NULL, epoch bigint NOT NULL, PRIMARY KEY (game, number))",
@@ -35,7 +40,7 @@ constexpr const char* tables[] = {
     "CREATE INDEX listing_news ON listing (teller, news)",
     "CREATE TABLE package (hash text PRIMARY KEY, zip bytea NOT NULL)",
     "CREATE TABLE version (version integer NOT NULL)",
-    "INSERT INTO version VALUES (2)",
+    "INSERT INTO version VALUES (3)",
 };
 
 /// Processes of version 1 look at the version only when they begin; by the name of a column that
@@ -48,17 +53,86 @@ constexpr const char* from_version_1[] = {
     "UPDATE version SET version = 2",
 };
 
-/// Games that are open, and that no living process holds; for one that lives itself.
-constexpr const char* claim_some =
-    "UPDATE game SET holder = $1, epoch = nextval('epoch') WHERE name IN (SELECT name FROM game "
-    "WHERE NOT closed AND NOT EXISTS (SELECT FROM server WHERE server.epoch = game.holder) "
-    "ORDER BY begun DESC LIMIT $2 FOR UPDATE SKIP LOCKED) AND EXISTS (SELECT FROM server WHERE "
-    "server.epoch = $1 AND lives_until > clock_timestamp()) RETURNING name, epoch";
-constexpr const char* claim_one =
+/// Those of version 2 look at the version in each lease, claim and write.
+constexpr const char* from_version_2[] = {
+    "LOCK TABLE game IN ACCESS EXCLUSIVE MODE",
+    "DROP INDEX game_open",
+    "DROP INDEX game_holder",
+    "CREATE INDEX game_held ON game (holder, begun) WHERE NOT closed",
+    "CREATE INDEX game_changed ON game (closed, changed)",
+    "UPDATE version SET version = 3",
+};
+
+/// Who holds games and lives no more: from one holder to the next by the index, never over games.
+/// `$2` of the games of each, and of those that nobody ever held since they were opened again.
+std::string free_games(const std::string& lock) {
+    const std::string of_one = " ORDER BY begun DESC LIMIT $2" + lock;
+    return "WITH RECURSIVE holders (epoch) AS (SELECT 0::bigint UNION ALL SELECT (SELECT holder "
+           "FROM game WHERE NOT closed AND holder > holders.epoch ORDER BY holder LIMIT 1) "
+           "FROM holders WHERE epoch IS NOT NULL), "
+           "dead AS MATERIALIZED (SELECT epoch FROM holders WHERE NOT EXISTS "
+           "(SELECT FROM server WHERE server.epoch = holders.epoch)), "
+           "free AS (SELECT name, begun FROM dead, LATERAL (SELECT name, begun FROM game "
+           "WHERE NOT closed AND holder = dead.epoch"
+           + of_one
+           + ") AS theirs UNION ALL SELECT name, begun FROM (SELECT name, begun FROM game "
+             "WHERE NOT closed AND holder IS NULL"
+           + of_one + ") AS of_nobody) ";
+}
+
+/// For one that lives itself.
+const std::string claim_some =
+    free_games(" FOR UPDATE SKIP LOCKED")
+    + "UPDATE game SET holder = $1, epoch = nextval('epoch') WHERE name IN (SELECT name FROM free "
+      "ORDER BY begun DESC LIMIT $2) AND EXISTS (SELECT FROM server WHERE "
+      "server.epoch = $1 AND lives_until > clock_timestamp()) RETURNING name, epoch";
+const std::string claim_one =
     "UPDATE game SET holder = $1, epoch = nextval('epoch'), closed = false WHERE name IN (SELECT "
     "name FROM game WHERE name = $2 AND NOT EXISTS (SELECT FROM server WHERE server.epoch = "
     "game.holder AND server.epoch <> $1) FOR UPDATE SKIP LOCKED) AND EXISTS (SELECT FROM server "
     "WHERE server.epoch = $1 AND lives_until > clock_timestamp()) RETURNING name, epoch";
+
+const std::string count_games =
+    free_games("")
+    + "SELECT (SELECT count(*) FROM (SELECT FROM free LIMIT $2) AS counted), "
+      "(SELECT count(*) FROM game WHERE NOT closed AND holder = $1)";
+
+/// What processes have told that live no more; found as their games are. By an array, so that none
+/// is looked for in the whole table.
+constexpr const char* forget_told =
+    "WITH RECURSIVE tellers (epoch) AS (SELECT 0::bigint UNION ALL SELECT (SELECT teller "
+    "FROM listing WHERE teller > tellers.epoch ORDER BY teller LIMIT 1) "
+    "FROM tellers WHERE epoch IS NOT NULL), "
+    "dead AS MATERIALIZED (SELECT epoch FROM tellers WHERE NOT EXISTS "
+    "(SELECT FROM server WHERE server.epoch = tellers.epoch)) "
+    "DELETE FROM listing WHERE game = ANY (ARRAY (SELECT game FROM dead, LATERAL (SELECT game FROM "
+    "listing WHERE teller = dead.epoch LIMIT $1 FOR UPDATE SKIP LOCKED) AS told LIMIT $1))";
+
+/// What has come of each process since a number.
+constexpr const char* what_others_tell =
+    "SELECT game, text, teller, news FROM unnest($1::bigint[], $2::bigint[]) AS heard (of, "
+    "newest), "
+    "LATERAL (SELECT * FROM listing WHERE teller = heard.of AND news > heard.newest "
+    "ORDER BY news LIMIT $3) AS told ORDER BY news";
+
+/// One process at a time: another finds nothing to be forgotten meanwhile. The beginning of the
+/// statement, since the index knows no time that goes on.
+constexpr const char* forget_some =
+    "DELETE FROM game WHERE name IN (SELECT name FROM game "
+    "WHERE (SELECT pg_try_advisory_xact_lock(1113682806)) AND closed = $2 "
+    "AND changed <= statement_timestamp() - make_interval(secs => $1) "
+    "ORDER BY changed LIMIT $3 FOR UPDATE SKIP LOCKED)";
+
+/// In one statement, so that it takes one round trip: those that have not renewed are gone too,
+/// without waiting for others that do the same.
+constexpr const char* renew_lease =
+    "WITH gone AS (DELETE FROM server WHERE epoch IN (SELECT epoch FROM server "
+    "WHERE lives_until < clock_timestamp() FOR UPDATE SKIP LOCKED)) "
+    "UPDATE server SET lives_until = clock_timestamp() + $2::interval "
+    "WHERE epoch = $1 AND lives_until > clock_timestamp() AND (SELECT version FROM version) = 3";
+constexpr const char* begin_lease =
+    "INSERT INTO server SELECT nextval('epoch'), $1, clock_timestamp() + $2::interval "
+    "WHERE (SELECT version FROM version) = 3 RETURNING epoch";
 
 [[noreturn]] void fail_as_too_old() {
     throw StorageError("the database: its games were written by a later version of the server");
@@ -73,7 +147,7 @@ std::vector<Lease> leases_of(const PostgresRows& rows) {
 
 } // namespace
 
-PostgresStorage::PostgresStorage(const std::string& url, std::string address)
+PostgresStorage::PostgresStorage(const std::string& url, std::string address, Unopened)
     : address_(std::move(address)),
       writing_(url, &queries_),
       reading_(url, &queries_),
@@ -82,22 +156,22 @@ PostgresStorage::PostgresStorage(const std::string& url, std::string address)
       telling_(url, &queries_),
       keeping_(url, &queries_) {
     if (!is_postgres(url)) throw StorageError("expected postgresql://user@host/name, found " + url);
-    leasing_.together([](const Ask& ask) {
-        ask("SELECT pg_advisory_xact_lock(1113682804)", {}); // of several that begin at once
-        make_tables(ask);
-        check_tables(ask);
-        change_tables(ask);
-    });
+}
+
+PostgresStorage::PostgresStorage(const std::string& url, std::string address)
+    : PostgresStorage(url, std::move(address), Unopened{}) {
+    leasing_.together(
+        [](const Ask& ask) {
+            ask("SELECT pg_advisory_xact_lock(1113682804)", {}); // of several that begin at once
+            make_tables(ask);
+            check_tables(ask);
+            change_tables(ask);
+        },
+        patience_with_changes);
 }
 
 PostgresStorage::PostgresStorage(const std::string& url, ToRead)
-    : writing_(url, &queries_),
-      reading_(url, &queries_),
-      leasing_(url, &queries_),
-      claiming_(url, &queries_),
-      telling_(url, &queries_),
-      keeping_(url, &queries_) {
-    if (!is_postgres(url)) throw StorageError("expected postgresql://user@host/name, found " + url);
+    : PostgresStorage(url, "", Unopened{}) {
     reading_.together(check_tables);
 }
 
@@ -135,10 +209,16 @@ void PostgresStorage::check_version(const Ask& ask) {
     if (rows.size() != 1 || rows.integer(0, 0) != tables_version) fail_as_too_old();
 }
 
+/// Those of many games take longer than a statement may take else.
 void PostgresStorage::change_tables(const Ask& ask) {
-    if (ask("SELECT version FROM version", {}).integer(0, 0) != 1) return;
-    for (const char* const change : from_version_1)
-        ask(change, {});
+    const std::int64_t version = ask("SELECT version FROM version", {}).integer(0, 0);
+    if (version < tables_version) ask("SET LOCAL statement_timeout = '10min'", {});
+    if (version < 2)
+        for (const char* const change : from_version_1)
+            ask(change, {});
+    if (version < 3)
+        for (const char* const change : from_version_2)
+            ask(change, {});
 }
 
 // --- Entries ---
@@ -213,7 +293,7 @@ void PostgresStorage::add_entries(const Ask& ask, const std::vector<Entry>& batc
                                             array_of(epochs)};
     if (ask("INSERT INTO entry (game, number, text, epoch) SELECT * FROM "
             "unnest($1::text[], $2::integer[], $3::text[], $4::bigint[]) "
-            "WHERE (SELECT version FROM version) = 2 ON CONFLICT DO NOTHING",
+            "WHERE (SELECT version FROM version) = 3 ON CONFLICT DO NOTHING",
             given)
             .changed()
         == batch.size())
@@ -241,20 +321,35 @@ std::vector<Entry> PostgresStorage::entries(const std::string& game) {
     return found;
 }
 
-std::vector<std::string> PostgresStorage::names(const char* sql) {
-    const PostgresRows rows = reading_.ask(sql);
-    std::vector<std::string> found;
-    for (int row = 0; row < rows.size(); ++row)
-        found.push_back(rows.text(row, 0));
-    return found;
+/// A page at a time, by the key.
+std::vector<std::string> PostgresStorage::names(bool closed_too) {
+    std::vector<std::pair<std::int64_t, std::string>> found;
+    std::string last;
+    for (std::size_t read = page; read == page;) {
+        const PostgresRows rows =
+            reading_.ask("SELECT name, begun, closed FROM game WHERE name > $1 ORDER BY name "
+                         "LIMIT $2",
+                         {last, std::to_string(page)});
+        read = static_cast<std::size_t>(rows.size());
+        for (int row = 0; row < rows.size(); ++row) {
+            last = rows.text(row, 0);
+            if (closed_too || rows.text(row, 2) == "f")
+                found.emplace_back(rows.integer(row, 1), last);
+        }
+    }
+    std::sort(found.begin(), found.end());
+    std::vector<std::string> names;
+    for (auto& each : found)
+        names.push_back(std::move(each.second));
+    return names;
 }
 
 std::vector<std::string> PostgresStorage::games() {
-    return names("SELECT name FROM game WHERE NOT closed ORDER BY begun");
+    return names(false);
 }
 
 std::vector<std::string> PostgresStorage::all_games() {
-    return names("SELECT name FROM game ORDER BY begun");
+    return names(true);
 }
 
 /// Another process may hold it by now.
@@ -269,22 +364,13 @@ bool PostgresStorage::reopen(const std::string& game) {
 
 /// A few at a time: a statement has seconds.
 void PostgresStorage::forget(std::chrono::seconds age, bool open_too) {
-    constexpr int at_once = 20;
-    const std::vector<std::string> which = {std::to_string(age.count()),
-                                            open_too ? "true" : "false"};
-    const PostgresRows old =
-        keeping_.ask("SELECT name FROM game WHERE (closed OR $2) AND "
-                     "changed <= clock_timestamp() - make_interval(secs => $1)",
-                     which);
-    for (int first = 0; first < old.size(); first += at_once) {
-        std::vector<std::string> names;
-        for (int row = first; row < std::min(first + at_once, old.size()); ++row)
-            names.push_back(old.text(row, 0));
-        keeping_.ask("DELETE FROM game WHERE (closed OR $2) AND "
-                     "changed <= clock_timestamp() - make_interval(secs => $1) "
-                     "AND name = ANY ($3::text[])",
-                     {which[0], which[1], array_of(names)});
-    }
+    for (const char* const closed : {"true", "false"})
+        for (std::size_t gone = forgotten_at_once;
+             gone == forgotten_at_once && (open_too || closed == std::string("true"));)
+            gone = keeping_
+                       .ask(forget_some, {std::to_string(age.count()), closed,
+                                          std::to_string(forgotten_at_once)})
+                       .changed();
 }
 
 // --- Leases ---
@@ -293,41 +379,12 @@ std::chrono::milliseconds PostgresStorage::duration() const {
     return lease;
 }
 
-/// Those that have not renewed, with what they told. Without waiting for others that do the same.
-static void forget_processes(const Ask& ask) {
-    if (ask("DELETE FROM server WHERE epoch IN (SELECT epoch FROM server "
-            "WHERE lives_until < clock_timestamp() FOR UPDATE SKIP LOCKED)",
-            {})
-            .changed()
-        == 0)
-        return;
-    ask("DELETE FROM listing WHERE game IN (SELECT game FROM listing WHERE NOT EXISTS "
-        "(SELECT FROM server WHERE server.epoch = teller) FOR UPDATE SKIP LOCKED)",
-        {});
-}
-
 Epoch PostgresStorage::renew() {
-    Epoch epoch = epoch_;
-    bool lives = false;
-    leasing_.together([&](const Ask& ask) {
-        lives = ask("UPDATE server SET lives_until = clock_timestamp() + $2::interval "
-                    "WHERE epoch = $1 AND lives_until > clock_timestamp() "
-                    "AND (SELECT version FROM version) = 2",
-                    {std::to_string(epoch), lease_text})
-                    .changed()
-                != 0;
-        forget_processes(ask);
-    });
-    if (lives) return epoch;
+    if (leasing_.ask(renew_lease, {epoch_text(), lease_text}).changed() != 0) return epoch_;
     if (!address_.empty()) take_address();
-    leasing_.together([&](const Ask& ask) {
-        check_version(ask);
-        epoch = ask("INSERT INTO server VALUES (nextval('epoch'), $1, "
-                    "clock_timestamp() + $2::interval) RETURNING epoch",
-                    {address_, lease_text})
-                    .integer(0, 0);
-    });
-    return epoch_ = epoch;
+    const PostgresRows begun = leasing_.ask(begin_lease, {address_, lease_text});
+    if (begun.size() == 0) fail_as_too_old();
+    return epoch_ = begun.integer(0, 0);
 }
 
 /// A process that was killed has left it behind. One that lives renews its lease: others could not
@@ -353,16 +410,15 @@ void PostgresStorage::take_address() {
         gone.push_back(epoch);
     }
     leasing_.ask("DELETE FROM server WHERE epoch = ANY ($1::bigint[])", {array_of(gone)});
-    leasing_.ask("DELETE FROM listing WHERE teller = ANY ($1::bigint[])", {array_of(gone)});
 }
 
 /// One after another: two that claim at once might not see yet that the other one lives.
-std::vector<Lease> PostgresStorage::claim_by(const char* sql, const std::string& value) {
+std::vector<Lease> PostgresStorage::claim_by(const std::string& sql, const std::string& value) {
     std::vector<Lease> leases;
     claiming_.together([&](const Ask& ask) {
         ask("SELECT pg_advisory_xact_lock(1113682805)", {});
         check_version(ask);
-        leases = leases_of(ask(sql, {epoch_text(), value}));
+        leases = leases_of(ask(sql.c_str(), {epoch_text(), value}));
     });
     return leases;
 }
@@ -377,10 +433,7 @@ std::optional<Lease> PostgresStorage::claim(const std::string& game) {
 }
 
 void PostgresStorage::release() {
-    leasing_.together([&](const Ask& ask) {
-        ask("DELETE FROM server WHERE epoch = $1", {epoch_text()});
-        ask("DELETE FROM listing WHERE teller = $1", {epoch_text()});
-    });
+    leasing_.ask("DELETE FROM server WHERE epoch = $1", {epoch_text()});
 }
 
 std::optional<std::string> PostgresStorage::holder(const std::string& game) {
@@ -392,10 +445,8 @@ std::optional<std::string> PostgresStorage::holder(const std::string& game) {
 }
 
 PostgresStorage::Held PostgresStorage::held() {
-    const PostgresRows rows = keeping_.ask(
-        "SELECT count(*) FILTER (WHERE server.epoch IS NULL), count(*) FILTER (WHERE holder = $1) "
-        "FROM game LEFT JOIN server ON server.epoch = holder WHERE NOT closed",
-        {epoch_text()});
+    const PostgresRows rows =
+        keeping_.ask(count_games.c_str(), {epoch_text(), std::to_string(counted_at_most)});
     return {static_cast<std::size_t>(rows.integer(0, 0)),
             static_cast<std::size_t>(rows.integer(0, 1))};
 }
@@ -405,15 +456,21 @@ PostgresStorage::Held PostgresStorage::held() {
 void PostgresStorage::tell(const std::vector<LobbyNews>& news) {
     const std::scoped_lock lock(told_);
     const auto now = std::chrono::steady_clock::now();
+    for (const LobbyNews& each : news)
+        if (each.text.empty()) gone_.emplace_back(now, each.game);
+    if (!gone_.empty() && now - gone_.front().first > until_all_have_heard) forget_the_gone();
+    telling_.ask(forget_told, {std::to_string(page)});
+    for (std::size_t first = 0; first < news.size(); first += page)
+        tell_some(std::span(news).subspan(first, std::min(page, news.size() - first)));
+}
+
+/// What is gone here may have been told anew by whoever holds it now.
+void PostgresStorage::tell_some(std::span<const LobbyNews> news) {
     std::vector<std::string> games, texts;
     for (const LobbyNews& each : news) {
         games.push_back(each.game);
         texts.push_back(each.text);
-        if (each.text.empty()) gone_.emplace_back(now, each.game);
     }
-    if (!gone_.empty() && now - gone_.front().first > until_all_have_heard) forget_the_gone();
-    if (news.empty()) return;
-    // What is gone here may have been told anew by whoever holds it now.
     telling_.ask(
         "INSERT INTO listing SELECT game, $3, nextval('news'), text FROM "
         "unnest($1::text[], $2::text[]) AS given (game, text) ON CONFLICT (game) DO UPDATE "
@@ -435,47 +492,59 @@ void PostgresStorage::forget_the_gone() {
     gone_.erase(gone_.begin(), end);
 }
 
+/// What was heard before something fails is told the next time.
 std::vector<LobbyNews> PostgresStorage::hear() {
     const std::scoped_lock lock(hearing_);
-    std::vector<LobbyNews> news;
     // It has slept for longer than it is waited for: it hears everything anew.
     if (const Epoch epoch = epoch_; std::exchange(hears_as_, epoch) != epoch) {
         heard_.clear();
         for (const auto& told : std::exchange(told_by_, {}))
-            news.push_back({told.first, ""});
+            news_.push_back({told.first, ""});
     }
+    look_who_lives();
+    while (hear_page() >= page) {
+    }
+    return std::exchange(news_, {});
+}
+
+/// Games of processes that live no more are nowhere, until somebody else tells of them.
+void PostgresStorage::look_who_lives() {
+    const PostgresRows rows =
+        telling_.ask("SELECT epoch FROM server WHERE epoch <> $1", {epoch_text()});
+    std::set<Epoch> others;
+    for (int row = 0; row < rows.size(); ++row)
+        others.insert(rows.integer(row, 0));
+    const auto live_no_more =
+        std::erase_if(heard_, [&](const auto& heard) { return others.count(heard.first) == 0; });
+    for (const Epoch epoch : others)
+        heard_.try_emplace(epoch, 0);
+    if (live_no_more == 0) return;
+    std::erase_if(told_by_, [&](const auto& told) {
+        if (others.count(told.second) != 0) return false;
+        news_.push_back({told.first, ""});
+        return true;
+    });
+}
+
+/// How many news there were: each process has told so many at most, and may have told more.
+std::size_t PostgresStorage::hear_page() {
     std::vector<std::int64_t> tellers, newest;
     for (const auto& [teller, number] : heard_) {
         tellers.push_back(teller);
         newest.push_back(number);
     }
-    const PostgresRows rows = telling_.ask(
-        "SELECT game, text, teller, news FROM listing LEFT JOIN unnest($1::bigint[], $2::bigint[]) "
-        "AS heard (of, newest) ON of = teller WHERE teller <> $3 AND news > coalesce(newest, 0) "
-        "AND (text <> '' OR newest IS NOT NULL) "
-        "AND EXISTS (SELECT FROM server WHERE server.epoch = teller) ORDER BY news",
-        {array_of(tellers), array_of(newest), epoch_text()});
+    const PostgresRows rows =
+        telling_.ask(what_others_tell, {array_of(tellers), array_of(newest), std::to_string(page)});
     for (int row = 0; row < rows.size(); ++row) {
-        news.push_back({rows.text(row, 0), rows.text(row, 1)});
+        const std::string game = rows.text(row, 0), text = rows.text(row, 1);
         heard_[rows.integer(row, 2)] = rows.integer(row, 3);
-        told_by_[rows.text(row, 0)] = rows.integer(row, 2);
+        if (!text.empty())
+            told_by_[game] = rows.integer(row, 2);
+        else if (told_by_.erase(game) == 0)
+            continue; // gone before it was heard of
+        news_.push_back({game, text});
     }
-    forget_the_dead(news);
-    return news;
-}
-
-/// Games of processes that live no more are nowhere, until somebody else tells of them.
-void PostgresStorage::forget_the_dead(std::vector<LobbyNews>& news) {
-    const PostgresRows rows = telling_.ask("SELECT epoch FROM server");
-    std::set<Epoch> alive;
-    for (int row = 0; row < rows.size(); ++row)
-        alive.insert(rows.integer(row, 0));
-    std::erase_if(told_by_, [&](const auto& told) {
-        if (alive.count(told.second) != 0) return false;
-        news.push_back({told.first, ""});
-        return true;
-    });
-    std::erase_if(heard_, [&](const auto& heard) { return alive.count(heard.first) == 0; });
+    return static_cast<std::size_t>(rows.size());
 }
 
 // --- Packages ---

@@ -8,6 +8,7 @@
 #include <atomic>
 #include <deque>
 #include <map>
+#include <span>
 
 namespace bastide::server {
 
@@ -45,7 +46,9 @@ class PostgresStorage : public Storage, public Leases {
 
   private:
     struct ToRead {};
+    struct Unopened {};
     PostgresStorage(const std::string& url, ToRead);
+    PostgresStorage(const std::string& url, std::string address, Unopened);
     static void make_tables(const PostgresConnection::Ask& ask);
     static void check_tables(const PostgresConnection::Ask& ask);
     static void check_version(const PostgresConnection::Ask& ask);
@@ -55,11 +58,13 @@ class PostgresStorage : public Storage, public Leases {
     static void begin_games(const PostgresConnection::Ask& ask, const std::vector<Entry>& batch,
                             std::map<std::string, Epoch> there);
     static void add_entries(const PostgresConnection::Ask& ask, const std::vector<Entry>& batch);
-    std::vector<std::string> names(const char* sql);
-    std::vector<Lease> claim_by(const char* sql, const std::string& value);
+    std::vector<std::string> names(bool closed_too);
+    std::vector<Lease> claim_by(const std::string& sql, const std::string& value);
     std::string epoch_text() const { return std::to_string(epoch_); }
-    void forget_the_dead(std::vector<LobbyNews>& news);
+    void tell_some(std::span<const LobbyNews> news);
     void forget_the_gone();
+    void look_who_lives();
+    std::size_t hear_page();
 
     const std::string address_;
     std::atomic<Epoch> epoch_{0};
@@ -70,8 +75,9 @@ class PostgresStorage : public Storage, public Leases {
     std::deque<std::pair<std::chrono::steady_clock::time_point, std::string>> gone_;
     std::mutex hearing_; ///< of what follows
     Epoch hears_as_ = 0;
-    std::map<Epoch, std::int64_t> heard_; ///< of each process the newest of its news
+    std::map<Epoch, std::int64_t> heard_; ///< of each other process the newest of its news
     std::map<std::string, Epoch> told_by_;
+    std::vector<LobbyNews> news_; ///< heard, and not returned yet
 };
 
 } // namespace bastide::server

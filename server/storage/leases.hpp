@@ -49,7 +49,7 @@ class Leases {
     /// Nothing where there is no such game.
     virtual std::optional<std::string> holder(const std::string& game) = 0;
 
-    /// How many open games nobody holds, and how many this process.
+    /// How many open games nobody holds, up to a thousand, and how many this process.
     struct Held {
         std::size_t unheld = 0, own = 0;
     };

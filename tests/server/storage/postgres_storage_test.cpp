@@ -46,6 +46,20 @@ struct Two : Emptied {
                  {std::to_string(of_first)});
     }
 
+    void to_version_2() {
+        look.ask("DROP INDEX game_held");
+        look.ask("DROP INDEX game_changed");
+        look.ask("CREATE INDEX game_open ON game (begun) WHERE NOT closed");
+        look.ask("CREATE INDEX game_holder ON game (holder) WHERE NOT closed");
+        look.ask("UPDATE version SET version = 2");
+    }
+    std::string indexes() {
+        return look
+            .ask("SELECT string_agg(indexdef, ' ' ORDER BY indexname) FROM pg_indexes "
+                 "WHERE schemaname = 'bastide'")
+            .text(0, 0);
+    }
+
     PostgresStorage first{test_database(), "http://first"},
         second{test_database(), "http://second"};
     PostgresConnection look{test_database()};
@@ -134,22 +148,49 @@ TEST_CASE(
     "[postgres] tables of version 1 become those of today, and are closed to older processes") {
     Two two;
     const auto names = two.begin(2);
+    const std::string indexes = two.indexes();
+    two.to_version_2();
     two.look.ask("DROP INDEX game_holder");
     two.look.ask("ALTER TABLE server RENAME COLUMN lives_until TO until");
     two.look.ask("UPDATE version SET version = 1");
     // Whoever begins now changes them, while the others live.
     PostgresStorage third(test_database(), "http://third");
-    CHECK(two.look.ask("SELECT version FROM version").integer(0, 0) == 2);
-    CHECK(two.look.ask("SELECT to_regclass('bastide.game_holder')::text").text(0, 0) != "");
+    CHECK(two.look.ask("SELECT version FROM version").integer(0, 0) == 3);
+    CHECK(two.indexes() == indexes);
     third.renew();
     CHECK(third.entries(names[0]).size() == 1);
     CHECK_THROWS_AS(two.look.ask("UPDATE server SET until = now()"), StorageError);
 }
 
+TEST_CASE("[postgres] tables of version 2 become those of today, with all that they hold") {
+    Two two;
+    two.begin(3);
+    two.first.tell({{"game0", "{}"}});
+    two.first.close("game2");
+    const std::string indexes = two.indexes();
+    two.to_version_2();
+    CHECK(two.indexes() != indexes);
+    CHECK_THROWS_WITH(two.first.append({{"game0", 1, "{}", two.of_first}}),
+                      ContainsSubstring("later version")); // it compares, as those of version 2 do
+    PostgresStorage third(test_database(), "http://third");
+    CHECK(two.look.ask("SELECT version FROM version").integer(0, 0) == 3);
+    CHECK(two.indexes() == indexes);
+    third.renew();
+    CHECK(third.hear().size() == 1);
+    CHECK(third.holder("game0") == "http://first");
+    CHECK(third.claim(10).empty());
+    two.first.release();
+    CHECK(third.claim(10).size() == 2);
+    CHECK(third.all_games().size() == 3);
+    CHECK(third.entries("game2").size() == 1);
+    PostgresStorage(test_database(), ""); // nothing is changed twice
+    CHECK(two.indexes() == indexes);
+}
+
 TEST_CASE("[postgres] a process is refused once a later version has changed the tables") {
     Two two;
     two.begin(1);
-    two.look.ask("UPDATE version SET version = 3");
+    two.look.ask("UPDATE version SET version = version + 1");
     CHECK_THROWS_WITH(two.first.append({{"game0", 1, "{}", two.of_first}}),
                       ContainsSubstring("later version"));
     CHECK_THROWS_WITH(two.first.renew(), ContainsSubstring("later version"));
@@ -295,8 +336,10 @@ TEST_CASE("[postgres] the lobby: news of others, and nothing of those that live 
     two.expire_first();
     two.second.renew();
     heard = two.second.hear();
-    REQUIRE(heard.size() == 2);
+    REQUIRE(heard.size() == 1); // the other one is gone already
+    CHECK(heard[0].game == "game0");
     CHECK(heard[0].text.empty());
+    CHECK(two.second.hear().empty());
     // What the second tells is not gone because the first says so later.
     two.second.tell({{"game0", "{}"}});
     two.first.renew();
@@ -425,10 +468,34 @@ TEST_CASE("[postgres] what processes told is gone with them") {
     two.first.tell({{"a", "{}"}});
     two.second.tell({{"b", "{}"}});
     two.first.release();
-    CHECK(two.look.ask("SELECT game FROM listing").size() == 1);
+    CHECK(two.second.hear().empty()); // whatever is in the table still
+    two.second.tell({});              // as it does once a second
+    CHECK(two.look.ask("SELECT game FROM listing").text(0, 0) == "b");
     two.look.ask("UPDATE server SET lives_until = clock_timestamp() - interval '1 second'");
     two.first.renew();
+    CHECK(two.first.hear().empty());
+    two.first.tell({});
     CHECK(two.look.ask("SELECT game FROM listing").size() == 0);
+}
+
+TEST_CASE("[postgres] the lobby: more than a page of news is told and heard at once") {
+    Two two;
+    std::vector<server::LobbyNews> news;
+    for (int i = 0; i < 2500; ++i)
+        news.push_back({"game" + std::to_string(i), "{}"});
+    two.first.tell(news);
+    const auto heard = two.second.hear();
+    std::set<std::string> games;
+    for (const server::LobbyNews& each : heard)
+        games.insert(each.game);
+    CHECK(games.size() == 2500);
+    CHECK(heard.size() == 2500);
+    CHECK(two.second.hear().empty());
+    two.first.release();
+    CHECK(two.second.hear().size() == 2500);
+    for (int round = 0; round < 3; ++round)
+        two.second.tell({}); // a page is removed each time
+    CHECK(two.look.ask("SELECT FROM listing").size() == 0);
 }
 
 TEST_CASE("[postgres] databases that cannot hold games are refused with a sentence") {
