@@ -43,8 +43,9 @@ function Plugin:settings_of(plugin) end
 
 ---A deck to draw from. The first of a game is the main one: the game ends with the turn in which it becomes empty, also
 ---in the middle of a round; a round is nothing that rules can play to its end then. A `hand` goes on until all tiles
----have been placed. Another deck may be declared by a plugin that sees the first; two games with a deck each are played together where a plugin `joins` them. A tile that
----is named by itself in any deck is left out where a deck names its whole set.
+---have been placed. Another deck may be declared by a plugin that sees the first; two games with a deck each are played
+---together where a plugin `joins` them. A tile that is named by itself in any deck is left out where a deck names its
+---whole set.
 ---@param name string
 ---@param options DeckOptions
 function Plugin:deck(name, options) end

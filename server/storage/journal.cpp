@@ -125,6 +125,7 @@ Journal::Outcome Journal::append(std::size_t games) {
     } catch (const GameError& error) {
         const bool is_taken = dynamic_cast<const TakenError*>(&error) != nullptr;
         refuse({error.game(), error.epoch(), is_taken, error.what()});
+        tell_state(false, {}); // it answers, and there may be nothing else to write
         return Outcome::refused;
     } catch (const std::exception& error) { // whatever it is: what is not durable is told to nobody
         return fail(games, error.what());

@@ -7,10 +7,11 @@ import time
 
 
 class Window:
-    """A display of its own. `folder` is kept from one start to the next: settings, key, plugins."""
+    """A display of its own. `folder` is kept from one start to the next: settings, key, plugins. `options` come before
+    the command."""
 
-    def __init__(self, program, folder, size=(1280, 720)):
-        self.program, self.folder, self.size = program, folder, size
+    def __init__(self, program, folder, size=(1280, 720), options=()):
+        self.program, self.folder, self.size, self.options = program, folder, size, options
         os.makedirs(folder, exist_ok=True)
         read, write = os.pipe()
         self.display = subprocess.Popen(
@@ -30,7 +31,7 @@ class Window:
         if os.path.exists(self.file):
             os.remove(self.file)
         self.process = subprocess.Popen(
-            [self.program, "play", "--size", *map(str, self.size), "--fast", "--describe", self.file,
+            [self.program, *self.options, "play", "--size", *map(str, self.size), "--fast", "--describe", self.file,
              "--saves", self.folder + "/saves"],
             env=self.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         self.wait(lambda screen: screen.get("screen") == "title", "the title")

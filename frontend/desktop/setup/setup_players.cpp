@@ -119,8 +119,9 @@ void SetupScreen::draw_colours(Form& form, std::size_t seat) {
     const records::Seat& at = form_.seats()[seat];
     const std::string id = "colour_" + std::to_string(seat + 1);
     const sf::FloatRect area = form.take({field_height + 1, field_height + 1});
-    const auto done =
-        controls_.widget({.id = id, .label = at.colour, .area = area}, Controls::Use::choose);
+    const auto done = controls_.widget(
+        {.id = id, .label = words::colour_name(at.colour, form.language()), .area = area},
+        Controls::Use::choose);
     if (done.steps != 0) next_colour(seat, done.steps);
     draw_row(form.painter(), area, false, controls_.touch(id));
     form.painter().shield(at.colour, {area.left + area.width / 2, area.top + area.height / 2},

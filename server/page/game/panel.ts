@@ -2,14 +2,14 @@
 // Tested in tests/server/page/page_test.py.
 import type { Cell, Log, Said } from "messages";
 import { announce, button, make, refresh } from "../parts/elements";
+import { keep, kept } from "../parts/storage";
 import { tr } from "../parts/words";
+import { Muted, watchers } from "../told/muted";
 
 type Tab = "log" | "chat" | "tiles" | "land" | "points" | "table";
 /** What stands in these the server is asked for. */
 export const askedTabs = ["tiles", "land", "points"] as const;
 export type AskedTab = (typeof askedTabs)[number];
-/** Instead of a person: whoever watches may come as somebody else each time. */
-const watchers = "watchers";
 
 const tabs: Tab[] = ["log", "chat", "tiles", "land", "points", "table"];
 const mostTurns = 150;
@@ -28,8 +28,7 @@ export class SidePanel {
     private shown: Tab = "log";
     private chat: Said[] = [];
     private own = new Set<number>();
-    /** Names, by person. */
-    private muted = new Map<string, string>();
+    private readonly muted = new Muted(kept("muted"), text => keep("muted", text));
     private heard = 0;
     /** Something is to be drawn anew elsewhere: messages that were not read yet are fewer, another tab is open. */
     onRead: () => void = () => undefined;
@@ -221,10 +220,10 @@ export class SidePanel {
         const unread = this.unread();
         this.buttons.chat.textContent = tr("Chat") + (unread > 0 ? ` (${unread})` : "");
         const body = this.bodies.chat;
-        refresh(body, [this.chat.length, [...this.muted]], () => [
-            ...[...this.muted].map(([person, name]) =>
-                button(tr("Hear {} again", name), () => this.mute(person, null), "quiet"),
-            ),
+        refresh(body, [this.chat.length, this.muted.all()], () => [
+            ...this.muted
+                .all()
+                .map(([person, name]) => button(tr("Hear {} again", name), () => this.mute(person, null), "quiet")),
             this.chat.some(said => said.seat === null && !this.own.has(said.number)) && !this.muted.has(watchers)
                 ? button(tr("Mute all who watch"), () => this.mute(watchers, tr("all who watch")), "quiet small")
                 : null,
@@ -258,8 +257,7 @@ export class SidePanel {
     }
     /** By a name that is shown, null: no longer. */
     private mute(person: string, name: string | null): void {
-        if (name !== null) this.muted.set(person, name);
-        else this.muted.delete(person);
+        this.muted.set(person, name);
         this.heard = Math.min(this.heard, this.fromOthers());
         this.drawChat();
         this.onRead();

@@ -152,6 +152,18 @@ TEST_CASE("[journal] an epoch that is over is left out, a later one is written")
     CHECK(storage.stored.size() == 20);
 }
 
+TEST_CASE("[journal] a storage that is back and refuses all that waited works again") {
+    FailingStorage storage;
+    storage.failures_to_come = 1;
+    storage.last_epoch = 1;
+    std::promise<void> works;
+    Journal journal(storage, [&](bool failing, const std::string&) {
+        if (!failing) works.set_value();
+    });
+    journal.write({{"a", 0, "{}", 1}}, [] {});
+    CHECK(works.get_future().wait_for(10s) == std::future_status::ready);
+}
+
 TEST_CASE("[journal] two thousand games of a batch may be refused") {
     FailingStorage storage;
     storage.taken = "b";
