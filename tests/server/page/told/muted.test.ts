@@ -5,7 +5,7 @@ import { Muted, watchers } from "../../../../server/page/told/muted";
 test("who is muted stays so where the page is loaded anew, until they are heard again", () => {
     let kept: string | null = null;
     const load = (): Muted =>
-        new Muted(kept, (text) => {
+        new Muted(kept, text => {
             kept = text;
         });
     load().set("p1", "Ann");
@@ -23,11 +23,10 @@ test("who is muted stays so where the page is loaded anew, until they are heard 
 
 test("the last hundred are remembered", () => {
     let kept = "";
-    const muted = new Muted(null, (text) => {
+    const muted = new Muted(null, text => {
         kept = text;
     });
-    for (let number = 0; number < 120; number++)
-        muted.set(String(number), "Somebody");
+    for (let number = 0; number < 120; number++) muted.set(String(number), "Somebody");
     assert.equal(muted.all().length, 120);
     const again = new Muted(kept, () => undefined);
     assert.equal(again.all().length, 100);
