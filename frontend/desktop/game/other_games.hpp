@@ -6,6 +6,7 @@
 #include "frontend/desktop/game/film_export.hpp"
 #include "frontend/desktop/game/islands/game_exits.hpp"
 #include "frontend/desktop/game/panels/notices.hpp"
+#include "frontend/desktop/window/navigator.hpp"
 #include "frontend/desktop/window/screen.hpp"
 
 #include <memory>
