@@ -1,5 +1,5 @@
-// What the window has, whatever screen is seen: plugins, preferences, languages, saved games,
-// sounds. Tested in tests/frontend/desktop/window/tour.cpp.
+// What the window has, whatever screen is seen: plugins, preferences, saved games, sounds.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "core/catalogue/plugin.hpp"

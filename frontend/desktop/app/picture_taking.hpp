@@ -1,5 +1,5 @@
-// Pictures that people take of the board or of the window: files in a folder beside the saved
-// games. Tested in tests/frontend/desktop/window/play_a_game.cpp.
+// Pictures that people take of the board or of the window: files beside the saved games.
+// Tested in tests/frontend/desktop/window/play_a_game.cpp.
 #pragma once
 
 #include "frontend/desktop/window/screen.hpp"
