@@ -123,11 +123,11 @@ void GameDrawing::draw_frame(Painter& painter, const PointerShown& pointer) {
     draw_travelling(painter, camera, board_, play, ceremony, players_panel_);
     draw_feature(painter, pointer);
     if (view_.panels().menu) {
-        const auto& file = play.file();
+        const auto& file = play.session().file();
         draw_menu(painter, controls_, view_, exits_, keys(),
-                  !play.name().empty() ? play.name()
-                  : file               ? file->filename().string()
-                                       : std::string("–"));
+                  !play.session().name().empty() ? play.session().name()
+                  : file                         ? file->filename().string()
+                                                 : std::string("–"));
     }
 }
 
