@@ -5,7 +5,7 @@
 namespace bastide::course {
 
 Curtain::Curtain(const Play& play) {
-    for (int player = 0; player < static_cast<int>(play.seats().size()); ++player)
+    for (int player = 0; player < static_cast<int>(play.session().seats().size()); ++player)
         is_person_.push_back(play.decides_here(player));
     if (std::count(is_person_.begin(), is_person_.end(), true) == 1)
         only_person_ = static_cast<engine::Seat>(

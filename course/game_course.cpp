@@ -178,7 +178,7 @@ bool GameCourse::show_hints() {
 // --- The analysis of a game that is watched ---
 
 void GameCourse::analyse() {
-    if (may_analyse() && !analysis_) analysis_ = play_.analyse();
+    if (may_analyse() && !analysis_) analysis_ = std::make_unique<GameAnalysis>(play_.session());
 }
 
 /// What is done is kept.
@@ -247,7 +247,7 @@ bool GameCourse::confirms_turn() const {
 
 TurnShown GameCourse::turn_shown() const {
     const bool confirms = confirms_turn();
-    return {confirms ? play_.last_chooser() : play_.actor(), mover(), confirms};
+    return {confirms ? play_.session().last_chooser() : play_.actor(), mover(), confirms};
 }
 
 int GameCourse::tiles_by_people() const {
@@ -274,9 +274,9 @@ bool GameCourse::update(float seconds, bool held) {
         && (play_.stage() == Stage::placing || play_.stage() == Stage::deploying))
         play_.think(seconds);
     if (!others_at_turn() && play_.stage() != Stage::over && !play_.problem())
-        play_.let_look_ahead(computers_);
+        computers_.look_ahead(play_.actor(), play_.session());
     if (held || !goes_on()) return happened;
-    if (others_at_turn() && !play_.problem()) play_.let_think(computers_);
+    if (others_at_turn() && !play_.problem()) computers_.think(play_.actor(), play_.session());
     if ((wait_ -= seconds) > 0) return happened;
     return go_on() || happened;
 }
@@ -321,7 +321,8 @@ std::optional<Problem> GameCourse::computer_moves(bool& thinks) {
     if (play_.problem()) play_.speak(); // a rule failed that lists what can be done
     if (play_.problem()) return play_.problem();
     try {
-        const std::optional<engine::Action> action = play_.choice_of(computers_);
+        const std::optional<engine::Action> action =
+            computers_.choose(play_.actor(), play_.session());
         thinks = !action;
         return action ? play_.act(*action) : std::nullopt;
     } catch (const std::exception& error) {

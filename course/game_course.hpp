@@ -4,6 +4,7 @@
 
 #include "course/computer_players.hpp"
 #include "course/curtain.hpp"
+#include "course/game_analysis.hpp"
 #include "course/ghost.hpp"
 #include "course/hints.hpp"
 #include "course/play.hpp"

@@ -22,8 +22,8 @@ std::optional<std::size_t> spot_of(const Play& play, const engine::Action& actio
 void Hints::ask(const Play& play, const players::Budget& budget) {
     list_.clear();
     if (!adviser_)
-        adviser_ =
-            std::make_unique<players::Adviser>(play.shared_rules(), players::spare_threads());
+        adviser_ = std::make_unique<players::Adviser>(play.session().shared_rules(),
+                                                      players::spare_threads());
     adviser_->ask(play.state(), budget);
 }
 

@@ -21,7 +21,7 @@ Play::Play(AnyGame game, const words::Language& language) : language_(&language)
 
 bool Play::decides_here(int player) const {
     if (elsewhere_) return elsewhere_->is_own(player);
-    return seats().at(static_cast<std::size_t>(player)).kind == "person";
+    return session().seats().at(static_cast<std::size_t>(player)).kind == "person";
 }
 
 people::Presence Play::presence(int player) const {
@@ -156,7 +156,7 @@ std::optional<Problem> Play::act(const engine::Action& action) {
 void Play::look_again() {
     ++version_;
     names_.clear();
-    for (const records::Seat& seat : seats())
+    for (const records::Seat& seat : session().seats())
         names_.push_back(words::seat_name(seat.name, seat.colour, *language_));
     placements_ = {};
     hand_.clear();

@@ -4,7 +4,6 @@
 #pragma once
 
 #include "course/computer_players.hpp"
-#include "course/game_analysis.hpp"
 #include "course/placements.hpp"
 #include "presentation/people/presence.hpp"
 #include "presentation/telling/features.hpp"
@@ -54,6 +53,8 @@ class Play {
     /// Looks for what has come from elsewhere since; true when something has.
     bool take_news();
 
+    /// The game: its rules, seats and record. What somebody may see of how it stands is `state`.
+    const session::Session& session() const { return elsewhere_ ? elsewhere_->session() : *here_; }
     /// What is seen by whoever looks at the screen; all that is told here comes from it.
     const engine::GameState& state() const { return session().seen_by(seat_); }
     /// To ask of it.
@@ -63,34 +64,13 @@ class Play {
     /// From now on this seat looks; a spectator in the beginning.
     void look_as(engine::Seat seat);
     const engine::Ruleset& rules() const { return session().rules().ruleset(); }
-    std::shared_ptr<const host::GameRules> shared_rules() const { return session().shared_rules(); }
-    /// The plugins and settings that they come from.
-    const host::GameRules& game_rules() const { return session().rules(); }
-    const std::vector<records::Seat>& seats() const { return session().seats(); }
-    /// The record, if there is any; what was told when it was opened; how many actions have been
-    /// done, and are recorded: more where `seek` has gone back.
-    const std::optional<std::filesystem::path>& file() const { return session().file(); }
-    const std::vector<engine::Message>& notes() const { return session().notes(); }
-    int actions() const { return session().actions(); }
-    int recorded_actions() const { return session().recorded_actions(); }
-    /// How long people took for all that, as far as it was recorded.
-    double seconds() const { return session().seconds(); }
-    host::Console& console() const { return session().console(); }
-    /// What was done in a game that hides nothing any more, to be analysed.
-    std::unique_ptr<GameAnalysis> analyse() const {
-        return std::make_unique<GameAnalysis>(session());
-    }
     /// As of a session; only of a game here.
     std::optional<engine::Message> adopt(const catalogue::Catalogue& catalogue) {
         return here_->adopt(catalogue);
     }
     /// The game goes on elsewhere; nothing more can be asked here.
     session::Session take_session() { return std::move(*here_); }
-    void save_as(const std::filesystem::path& file, const std::string& name) const {
-        session().save_as(file, name);
-    }
-    /// Of the game; empty where it has none. Only a game here can get another.
-    const std::string& name() const { return session().name(); }
+    /// As of a session; only of a game here.
     std::optional<engine::Message> rename(const std::string& name) { return here_->rename(name); }
     const catalogue::Presentation& words() const {
         return session().rules().presentation(language_->code());
@@ -141,20 +121,9 @@ class Play {
     std::optional<Problem> act(const engine::Action& action);
     /// Whoever decides has thought for so long once more; it is recorded with what is done.
     void think(float seconds) { thought_ += seconds; }
-    /// What the computer does whose decision it is; nothing while it still thinks. Throws
-    /// `engine::HookError`.
-    std::optional<engine::Action> choice_of(ComputerPlayers& computers) {
-        return computers.choose(actor_, session());
-    }
-    /// It may begin to think.
-    void let_think(ComputerPlayers& computers) const { computers.think(actor_, session()); }
-    /// Those of a game here.
+    /// The computer players of a game here.
     ComputerPlayers computers() const {
         return here_ ? ComputerPlayers(*here_) : ComputerPlayers();
-    }
-    /// While somebody else decides.
-    void let_look_ahead(ComputerPlayers& computers) const {
-        computers.look_ahead(actor_, session());
     }
     /// Those of the decision at hand that are seen.
     const std::vector<engine::Action>& legal_actions() const { return legal_; }
@@ -166,8 +135,6 @@ class Play {
 
     /// Empty when the last action can be taken back, else why not.
     std::string why_no_undo() const;
-    /// Who chose what `undo` would take back; -1 where it takes nothing back.
-    int last_chooser() const { return session().last_chooser(); }
 
     const std::vector<session::LogEntry>& log() const { return session().log_for(seat_); }
     std::string player_name(int player) const {
@@ -186,8 +153,6 @@ class Play {
     void look_at_hand();
     Problem problem_of(const engine::Failure& failure) const;
     Problem rule_failed(const std::string& detail) const;
-
-    const session::Session& session() const { return elsewhere_ ? elsewhere_->session() : *here_; }
 
     std::optional<session::Session> here_; ///< or the other
     std::shared_ptr<protocol::GameElsewhere> elsewhere_;

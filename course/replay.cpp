@@ -33,7 +33,7 @@ Gains gains_since(const Play& play, std::size_t entry) {
 
 Replay::Replay(Play& play) : play_(play), end_(play.state()) {
     std::size_t told = 0;
-    const int last = play.recorded_actions();
+    const int last = play.session().recorded_actions();
     for (int actions = 0; actions <= last; ++actions) {
         play.seek(actions);
         if (play.stage() == Stage::drawing && actions != last) continue;

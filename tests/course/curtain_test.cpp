@@ -175,7 +175,7 @@ TEST_CASE("[course] a hand stays covered when the turn of its owner is taken bac
 
 TEST_CASE("[course] taking back goes no further than the last move of a computer") {
     Play play = begun({"person", "greedy"}, {{"hand.tiles", 6}});
-    while (play.last_chooser() != 1) {
+    while (play.session().last_chooser() != 1) {
         play.look_as(play.actor());
         REQUIRE(play.stage() != Stage::over);
         if (play.stage() == Stage::placing) {

@@ -72,7 +72,7 @@ TEST_CASE("[course] a game that is watched is analysed, but none that hides some
     const int jumps = watcher.jumps;
     course.show_costly(0);
     CHECK(watcher.jumps == jumps + 1);
-    CHECK(course.play().actions() == costly.actions);
+    CHECK(course.play().session().actions() == costly.actions);
     CHECK(course.play().actor() == costly.player);
     REQUIRE(course.better_shown() != nullptr);
     CHECK(course.better_shown()->actions == costly.actions);

@@ -143,13 +143,13 @@ TEST_CASE("[course] how long people think is kept, of what they take back too") 
     course.update(30, true); // a menu is open
     course.hover(course.play().placements().by_cell().begin()->first);
     course.place_here();
-    CHECK(course.play().seconds() == 2);
+    CHECK(course.play().session().seconds() == 2);
     course.update(1, false);
     course.undo();
-    CHECK(course.play().seconds() == 0);
+    CHECK(course.play().session().seconds() == 0);
     course.hover(course.play().placements().by_cell().begin()->first);
     course.place_here();
-    CHECK(course.play().seconds() == 3);
+    CHECK(course.play().session().seconds() == 3);
 }
 
 TEST_CASE("[course] computers play on by themselves, unless they are paused") {
@@ -161,9 +161,9 @@ TEST_CASE("[course] computers play on by themselves, unless they are paused") {
     course.update(.1f, false);
     course.pause_computers();
     CHECK(course.mover() == Mover::paused_computer);
-    const int before = course.play().actions();
+    const int before = course.play().session().actions();
     wait(course);
-    CHECK(course.play().actions() == before);
+    CHECK(course.play().session().actions() == before);
     course.skip_ahead();
     for (int i = 0; i < 200 && course.play().stage() != Stage::over; ++i)
         course.update(.1f, false);
@@ -195,16 +195,16 @@ TEST_CASE("[course] a computer goes on by itself when there is room on the disk 
     course.begin(listener, {});
     while (!course.others_at_turn())
         course.update(.1f, false);
-    const int before = course.play().actions();
+    const int before = course.play().session().actions();
     {
         const tests::FullDisk full(std::filesystem::file_size(file));
         wait(course);
-        CHECK(course.play().actions() == before);
+        CHECK(course.play().session().actions() == before);
         CHECK(course.mover() == Mover::stopped_computer);
         CHECK(listener.failures.size() == 1); // told once, however often it was tried
     }
     wait(course);
-    CHECK(course.play().actions() > before);
+    CHECK(course.play().session().actions() > before);
     CHECK(course.mover() != Mover::stopped_computer);
 }
 

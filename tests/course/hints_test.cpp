@@ -79,7 +79,7 @@ TEST_CASE("[course] put the ghost and the figure where they say, and play nothin
     REQUIRE(course.play().stage() == Stage::placing);
     ask(course);
     REQUIRE(course.hints().list().size() == 3);
-    const int before = course.play().actions();
+    const int before = course.play().session().actions();
     for (std::size_t i = 0; i < 3; ++i) {
         const course::Hint hint = course.hints().list()[i];
         REQUIRE(hint.turn.placement);
@@ -91,7 +91,7 @@ TEST_CASE("[course] put the ghost and the figure where they say, and play nothin
         CHECK(course.ghost().rotation() == hint.turn.placement->rotation);
     }
     course.take_hint(3);
-    CHECK(course.play().actions() == before);
+    CHECK(course.play().session().actions() == before);
     // The mouse on a cell that is hinted at turns the tile as the hint says.
     course.ghost().release();
     const engine::Action best = *course.hints().list()[0].turn.placement;

@@ -23,8 +23,8 @@ def kinds(screen):
     return [seat["kind"] for seat in screen["seats"]]
 
 
-def make_game(window, seats):
-    """For so many, of whom the others are friends."""
+def make_game(window, seats, filled=lambda: None):
+    """For so many, of whom the others are friends; `filled` is called when the form says so."""
     screen = window.wait(lambda now: now["screen"] == "setup", "the form")
     while len(screen["seats"]) < seats:
         window.click("add_player")
@@ -34,6 +34,7 @@ def make_game(window, seats):
             window.click(f"kind_{number}")
             window.click(f"kind_{number}=open")
     window.wait(lambda now: kinds(now) == ["person"] + ["open"] * (seats - 1), "friends")
+    filled()
     window.click("start")
     return window.wait(lambda now: now.get("link"), "a link")["link"]
 

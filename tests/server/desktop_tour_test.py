@@ -11,7 +11,7 @@ import shutil
 import sys
 import time
 
-from desktop_friends_test import kinds
+from desktop_friends_test import make_game
 from running_server import RunningServer
 from window import Window
 
@@ -76,25 +76,6 @@ class Tour:
         self.problems += [f"{where}: {each}" for each in found]
 
 
-def make_game(tour, anna):
-    """For three, so that the second who comes waits too."""
-    anna.click("make_game")
-    screen = anna.wait(lambda now: now["screen"] == "setup", "the form")
-    while len(screen["seats"]) < 3:
-        anna.click("add_player")
-        screen = anna.wait(lambda now, more=len(screen["seats"]): len(now["seats"]) > more, "a further seat")
-    for number, kind in enumerate(kinds(screen), 1):
-        if number > 1 and kind != "open":
-            anna.click(f"kind_{number}")
-            anna.click(f"kind_{number}=open")
-    anna.wait(lambda now: set(kinds(now)[1:]) == {"open"}, "friends")
-    tour.look(anna, "3-setup")
-    anna.click("start")
-    link = anna.wait(lambda now: now.get("link"), "a link")["link"]
-    tour.look(anna, "4-waiting")
-    return link
-
-
 def walk(tour, url, anna, boris):
     anna.click("online")
     anna.wait(lambda now: now["screen"] == "online", "the page that joins")
@@ -104,7 +85,9 @@ def walk(tour, url, anna, boris):
     anna.click("connect")
     anna.wait(lambda now: now.get("state") == "ready", "a connection")
     tour.look(anna, "2-lobby")
-    link = make_game(tour, anna)
+    anna.click("make_game")
+    link = make_game(anna, 3, lambda: tour.look(anna, "3-setup"))  # so that the second who comes waits too
+    tour.look(anna, "4-waiting")
     boris.connect(link, "Boris")
     boris.wait(lambda _: boris.button("take_seat"), "the door")
     tour.look(boris, "5-door")

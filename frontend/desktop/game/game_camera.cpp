@@ -60,7 +60,8 @@ void GameCamera::follow(const course::Play& play, const Covered& around) {
         return;
     }
     if (play.stage() != course::Stage::placing || (play.covered() && !around.computer)) return;
-    if (play.actions() <= std::exchange(followed_, play.actions())) return; // it goes on, or anew
+    if (play.session().actions() <= std::exchange(followed_, play.session().actions()))
+        return; // it goes on, or anew
     const bool aims =
         around.pointed && !around.computer && !play.placements().rotations(*around.pointed).empty();
     if (!aims) come_to(places_needed(play, around.computer), around, smallest_cell * scale_);

@@ -154,7 +154,7 @@ void add_game(nlohmann::json& d, const course::GameCourse& course) {
     d["stage"] = stages[static_cast<int>(play.stage())];
     d["computer"] = course.others_at_turn();
     d["turn"] = play.state().turn();
-    d["actions"] = play.actions();
+    d["actions"] = play.session().actions();
     d["player"] = play.actor();
     d["tiles"] = play.state().tiles().size();
     d["scores"] = play.state().scores();
@@ -163,7 +163,7 @@ void add_game(nlohmann::json& d, const course::GameCourse& course) {
     if (const course::TurnShown turn = course.turn_shown(); turn.player >= 0)
         d["banner"] = play.player_name(turn.player) + ": " + banner_sentence(play, turn);
     if (play.stage() == course::Stage::over) d["banner"] = telling::result_title(play.telling());
-    if (play.file()) d["file"] = play.file()->string();
+    if (play.session().file()) d["file"] = play.session().file()->string();
     if (const course::GameAnalysis* const analysis = course.analysis()) {
         d["analysis"] = {{"percent", analysis->percent()}, {"turns", nlohmann::json::array()}};
         for (const course::CostlyTurn& turn : analysis->costly())
@@ -207,7 +207,7 @@ nlohmann::json GameDescription::of(const GameParts& parts) {
     d["chart"] = panels.chart;
     const Guide& guide = parts.view.guide();
     const course::Play& play = parts.course.play();
-    const std::tuple now(&play, play.version(), play.actions(), play.log().size());
+    const std::tuple now(&play, play.version(), play.session().actions(), play.log().size());
     if (now != moment_) told_ = told_if_rules_allow(play);
     moment_ = now;
     d.update(told_);

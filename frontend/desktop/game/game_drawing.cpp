@@ -118,16 +118,16 @@ void GameDrawing::draw_frame(Painter& painter, const PointerShown& pointer) {
         draw_better_turn(painter, camera, board_, play, *better);
     draw_hint_marks(painter, camera, board_, course_, marks_, hint_before);
     if (!view_.result_shown())
-        news_.gains().draw(painter, camera, play, !navigator_.preferences().reduced_motion);
+        news_.gains().draw(painter, camera, play, !surroundings_.preferences().reduced_motion);
     draw_islands(painter, pointer);
     draw_travelling(painter, camera, board_, play, ceremony, players_panel_);
     draw_feature(painter, pointer);
     if (view_.panels().menu) {
-        const auto& file = play.file();
+        const auto& file = play.session().file();
         draw_menu(painter, controls_, view_, exits_, keys(),
-                  !play.name().empty() ? play.name()
-                  : file               ? file->filename().string()
-                                       : std::string("–"));
+                  !play.session().name().empty() ? play.session().name()
+                  : file                         ? file->filename().string()
+                                                 : std::string("–"));
     }
 }
 
@@ -185,7 +185,7 @@ sf::FloatRect GameDrawing::draw_tools(Painter& painter) {
                              .land = words::capitalised(view_.land_word()),
                              .owners_shown = view_.panels().owners,
                              .chart_shown = view_.panels().chart,
-                             .hides_tiles = navigator_.preferences().hide_tiles,
+                             .hides_tiles = surroundings_.preferences().hide_tiles,
                              .elsewhere = course_.elsewhere() != nullptr,
                              .unread = unread};
     return draw_toolbar(painter, controls_, view_, tools);

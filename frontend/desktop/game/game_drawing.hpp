@@ -27,9 +27,9 @@ struct PointerShown {
 
 class GameDrawing {
   public:
-    GameDrawing(Navigator& navigator, course::GameCourse& course, BoardView& board, GameNews& news,
-                ViewControl& view, GameExits& exits, Controls& controls)
-        : navigator_(navigator),
+    GameDrawing(Surroundings& surroundings, course::GameCourse& course, BoardView& board,
+                GameNews& news, ViewControl& view, GameExits& exits, Controls& controls)
+        : surroundings_(surroundings),
           course_(course),
           board_(board),
           news_(news),
@@ -97,9 +97,9 @@ class GameDrawing {
     course::TurnShown turn_shown() const;
     sf::FloatRect area_of(const std::vector<engine::Cell>& cells) const;
     void draw_feature(Painter& painter, const PointerShown& pointer);
-    const KeyMap& keys() const { return navigator_.preferences().keys; }
+    const KeyMap& keys() const { return surroundings_.preferences().keys; }
 
-    Navigator& navigator_;
+    Surroundings& surroundings_;
     course::GameCourse& course_;
     BoardView& board_;
     GameNews& news_;

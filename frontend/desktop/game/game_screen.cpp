@@ -23,7 +23,7 @@ float pause_of(setup::Pace pace) {
 
 /// Games of computers alone need no guide.
 bool has_people(const course::Play& play) {
-    return std::any_of(play.seats().begin(), play.seats().end(),
+    return std::any_of(play.session().seats().begin(), play.session().seats().end(),
                        [](const records::Seat& seat) { return seat.kind == "person"; });
 }
 
@@ -42,7 +42,7 @@ std::pair<float, float> ceremony_of(setup::Pace pace) {
 GameScreen::GameScreen(Navigator& navigator, course::AnyGame game, course::GameMode mode)
     : navigator_(navigator),
       course_(std::move(game), navigator.language(), mode),
-      rules_(course_.play().shared_rules()),
+      rules_(course_.play().session().shared_rules()),
       board_(course_.play().rules(), course_.play().words()),
       news_(navigator.sounds()),
       view_(navigator, course_, board_, news_),
@@ -53,11 +53,11 @@ GameScreen::GameScreen(Navigator& navigator, course::AnyGame game, course::GameM
     const course::Play& play = course_.play();
     board_.life().set_on(navigator_.preferences().land_lives());
     jumped();
-    for (const engine::Message& note : play.notes())
+    for (const engine::Message& note : play.session().notes())
         told(play.language().said(note));
     course_.begin(*this, manner());
     const bool first_game = mode == course::GameMode::play && course_.elsewhere() == nullptr
-                            && !navigator.preferences().guide_seen && play.actions() == 0
+                            && !navigator.preferences().guide_seen && play.session().actions() == 0
                             && has_people(play);
     if (first_game) view_.start_guide();
     if (mode == course::GameMode::analyse) view_.toggle_side(SidePanel::analysis);
@@ -116,7 +116,7 @@ std::unique_ptr<Screen> GameScreen::reloaded(Reloaded& news) {
                      "now, and is the same. It goes on by them.",
                      "The game so far, {} steps, was played once more by the plugins as they are "
                      "now, and is the same. It goes on by them.",
-                     course_.play().actions()),
+                     course_.play().session().actions()),
             false};
     return std::make_unique<GameScreen>(navigator_, course_.take_session());
 }
@@ -175,18 +175,18 @@ std::function<art::Image()> GameScreen::picture() const {
     for (int player = 0; player < play.state().players(); ++player)
         colours.push_back(play.player_colour(player));
     const int cell = art::cell_for_table(play.state(), most_pixels);
-    return [painter = board_.shared_painter(), rules = play.shared_rules(), state = play.state(),
-            colours = std::move(colours), cell] {
+    return [painter = board_.shared_painter(), rules = play.session().shared_rules(),
+            state = play.state(), colours = std::move(colours), cell] {
         return art::paint_table(*painter, state, rules->presentation(), colours, cell);
     };
 }
 
 std::optional<std::filesystem::path> GameScreen::record() const {
-    return course_.watches() ? std::nullopt : course_.play().file();
+    return course_.watches() ? std::nullopt : course_.play().session().file();
 }
 
 host::Console* GameScreen::console() const {
-    return course_.watches() ? nullptr : &course_.play().console();
+    return course_.watches() ? nullptr : &course_.play().session().console();
 }
 
 nlohmann::json GameScreen::describe() const {

@@ -10,9 +10,9 @@ namespace bastide::desktop {
 
 class Keyboard {
   public:
-    Keyboard(Navigator& navigator, course::GameCourse& course, ViewControl& view, GameExits& exits,
-             GameDrawing& drawing, GameNews& news, Controls& controls)
-        : navigator_(navigator),
+    Keyboard(Surroundings& surroundings, course::GameCourse& course, ViewControl& view,
+             GameExits& exits, GameDrawing& drawing, GameNews& news, Controls& controls)
+        : surroundings_(surroundings),
           course_(course),
           view_(view),
           exits_(exits),
@@ -24,7 +24,7 @@ class Keyboard {
     void released(sf::Keyboard::Key key);
 
   private:
-    const KeyMap& keys() const { return navigator_.preferences().keys; }
+    const KeyMap& keys() const { return surroundings_.preferences().keys; }
     bool walks_controls(const sf::Event::KeyEvent& event) const;
     bool close_key(const sf::Event::KeyEvent& event);
     bool scroll_key(const sf::Event::KeyEvent& event);
@@ -37,7 +37,7 @@ class Keyboard {
     void placing_key(const sf::Event::KeyEvent& event);
     void deploying_key(const sf::Event::KeyEvent& event);
 
-    Navigator& navigator_;
+    Surroundings& surroundings_;
     course::GameCourse& course_;
     ViewControl& view_;
     GameExits& exits_;

@@ -13,7 +13,7 @@ namespace bastide::desktop {
 
 std::vector<std::string> OtherGames::plugins() const {
     std::vector<std::string> ids;
-    for (const catalogue::Plugin& plugin : play().game_rules().plugins())
+    for (const catalogue::Plugin& plugin : play().session().rules().plugins())
         ids.push_back(plugin.manifest.id);
     return ids;
 }
@@ -24,11 +24,13 @@ void OtherGames::complain(const std::optional<std::string>& problem) {
 
 /// Of a game elsewhere one is written at the end, when nothing is hidden any more.
 std::optional<std::filesystem::path> OtherGames::record() {
-    if (!is_elsewhere()) return play().file();
+    if (!is_elsewhere()) return play().session().file();
     if (kept_ || !course_.elsewhere()->all_told()) return kept_;
     try {
         const auto file = new_record_file(navigator_.options().saves);
-        play().save_as(file, title_of_game(play().name(), play().seats(), navigator_.language()));
+        play().session().save_as(file,
+                                 title_of_game(play().session().name(), play().session().seats(),
+                                               navigator_.language()));
         kept_ = file;
     } catch (const std::exception& error) {
         complain(navigator_.language().told(error));
@@ -46,10 +48,10 @@ void OtherGames::play_again() {
         course_.elsewhere()->ask_rematch();
         return navigator_.show_online();
     }
-    const catalogue::Choice choice{plugins(), play().game_rules().settings()};
+    const catalogue::Choice choice{plugins(), play().session().rules().settings()};
     try {
         complain(navigator_.start_game({host::GameRules::load(navigator_.catalogue(), choice),
-                                        play().seats(), setup::random_seed()}));
+                                        play().session().seats(), setup::random_seed()}));
     } catch (const std::exception& error) {
         complain(navigator_.language().told(error));
     }
@@ -73,8 +75,8 @@ void OtherGames::play_on() {
     try {
         const auto file = new_record_file(navigator_.options().saves);
         const std::string title =
-            title_of_game(play().name(), play().seats(), navigator_.language());
-        play().save_as(file, tr("{} from turn {}", title, play().state().turn()));
+            title_of_game(play().session().name(), play().session().seats(), navigator_.language());
+        play().session().save_as(file, tr("{} from turn {}", title, play().state().turn()));
         complain(navigator_.open_game(file));
     } catch (const std::exception& error) {
         complain(tr.told(error));
@@ -131,10 +133,10 @@ bool OtherGames::may_take_home() const {
 void OtherGames::take_home() {
     const words::Language& tr = navigator_.language();
     try {
-        const std::string name =
-            tr("{} from turn {}", title_of_game(play().name(), play().seats(), tr),
-               play().state().turn());
-        play().save_as(new_record_file(navigator_.options().saves), name);
+        const std::string name = tr(
+            "{} from turn {}", title_of_game(play().session().name(), play().session().seats(), tr),
+            play().state().turn());
+        play().session().save_as(new_record_file(navigator_.options().saves), name);
         notices_.say(tr("Saved as {}", name));
     } catch (const std::exception& error) {
         complain(tr("The copy could not be written: {}", tr.told(error)));
@@ -152,7 +154,7 @@ void OtherGames::save_copy() {
                / (file->stem().string() + "-copy-" + std::to_string(++number)
                   + file->extension().string());
     const words::Language& tr = navigator_.language();
-    const std::string title = title_of_game(play().name(), play().seats(), tr);
+    const std::string title = title_of_game(play().session().name(), play().session().seats(), tr);
     const std::string name = tr("{} copy {}", title, number);
     try {
         records::copy_record(*file, copy, name);

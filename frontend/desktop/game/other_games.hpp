@@ -6,6 +6,7 @@
 #include "frontend/desktop/game/film_export.hpp"
 #include "frontend/desktop/game/islands/game_exits.hpp"
 #include "frontend/desktop/game/panels/notices.hpp"
+#include "frontend/desktop/window/navigator.hpp"
 #include "frontend/desktop/window/screen.hpp"
 
 #include <memory>
@@ -35,7 +36,7 @@ class OtherGames final : public GameExits {
     void save_copy() override;
     bool may_take_home() const override;
     void take_home() override;
-    void name_game() override { navigator_.show_saves(play().file()); }
+    void name_game() override { navigator_.show_saves(play().session().file()); }
     void save_picture() override { navigator_.take_picture(); }
     void show_rules() override { navigator_.show_rules(plugins(), ""); }
     void show_settings() override { navigator_.show_settings(); }

@@ -27,7 +27,7 @@ void ViewControl::show_place(const session::LogEntry& entry) {
 }
 
 void ViewControl::toggle_side(SidePanel side) {
-    if (side == SidePanel::tiles && navigator_.preferences().hide_tiles) return;
+    if (side == SidePanel::tiles && surroundings_.preferences().hide_tiles) return;
     panels_.side = panels_.side == side ? SidePanel::none : side;
     if (panels_.side == SidePanel::analysis) course_.analyse();
     if (panels_.side == SidePanel::none) course_.leave_analysis();
@@ -44,7 +44,7 @@ void ViewControl::toggle_owners() {
 }
 
 void ViewControl::toggle_dead_cells() {
-    if (navigator_.preferences().hide_tiles) return;
+    if (surroundings_.preferences().hide_tiles) return;
     board_.mark_dead_cells(!board_.marks_dead_cells());
     const course::Play& play = course_.play();
     if (board_.marks_dead_cells() && telling::dead_cells(play.state()).empty())
@@ -67,7 +67,7 @@ void ViewControl::show_final_scoring() {
     news_.ceremony().show_final(course_.play(),
                                 {.seconds = seconds,
                                  .final_seconds = seconds,
-                                 .motion = !navigator_.preferences().reduced_motion});
+                                 .motion = !surroundings_.preferences().reduced_motion});
     show_all();
 }
 
@@ -83,7 +83,7 @@ void ViewControl::start_guide() {
 }
 
 void ViewControl::leave_guide() {
-    navigator_.change([](Preferences& preferences) { preferences.guide_seen = true; });
+    surroundings_.change([](Preferences& preferences) { preferences.guide_seen = true; });
 }
 
 std::string ViewControl::land_word() const {
@@ -137,7 +137,7 @@ void ViewControl::keep_clear_of_players(const sf::FloatRect& panel) {
 }
 
 void ViewControl::adopt_preferences() {
-    if (navigator_.preferences().hide_tiles && panels_.side == SidePanel::tiles)
+    if (surroundings_.preferences().hide_tiles && panels_.side == SidePanel::tiles)
         panels_.side = SidePanel::none;
 }
 
@@ -168,7 +168,7 @@ bool ViewControl::close_panels() {
 }
 
 bool ViewControl::update(float seconds) {
-    const Preferences& preferences = navigator_.preferences();
+    const Preferences& preferences = surroundings_.preferences();
     const course::Play& play = course_.play();
     const bool fits_anew = std::exchange(fits_anew_, false);
     if (fits_anew) camera_.resize(pixels_, scale_, play, surroundings());

@@ -10,6 +10,7 @@
 #include "frontend/desktop/game/islands/view_commands.hpp"
 #include "frontend/desktop/game/panels/land_panel.hpp"
 #include "frontend/desktop/window/screen.hpp"
+#include "frontend/desktop/window/surroundings.hpp"
 
 #include <optional>
 #include <string>
@@ -28,8 +29,9 @@ class ViewControl final : public ViewCommands {
         bool result_log = false; ///< the log instead of the course of the game
     };
 
-    ViewControl(Navigator& navigator, course::GameCourse& course, BoardView& board, GameNews& news)
-        : navigator_(navigator), course_(course), board_(board), news_(news) {
+    ViewControl(Surroundings& surroundings, course::GameCourse& course, BoardView& board,
+                GameNews& news)
+        : surroundings_(surroundings), course_(course), board_(board), news_(news) {
         panels_.result = !course.watches();
         if (course.watches()) panels_.side = SidePanel::log;
     }
@@ -103,7 +105,7 @@ class ViewControl final : public ViewCommands {
     GameCamera::Covered surroundings() const;
     bool is_compact() const { return theme::is_compact(pixels_ / scale_); }
 
-    Navigator& navigator_;
+    Surroundings& surroundings_;
     course::GameCourse& course_;
     BoardView& board_;
     GameNews& news_;

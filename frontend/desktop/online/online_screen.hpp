@@ -4,6 +4,7 @@
 
 #include "frontend/desktop/online/client.hpp"
 #include "frontend/desktop/online/own_server.hpp"
+#include "frontend/desktop/window/navigator.hpp"
 #include "frontend/desktop/window/screen.hpp"
 #include "presentation/setup/offered_game.hpp"
 

@@ -2,6 +2,7 @@
 // Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
+#include "frontend/desktop/window/navigator.hpp"
 #include "frontend/desktop/window/screen.hpp"
 #include "presentation/rule_pages/rule_page.hpp"
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "frontend/desktop/setup/tile_gallery.hpp"
+#include "frontend/desktop/window/navigator.hpp"
 #include "frontend/desktop/window/screen.hpp"
 #include "presentation/setup/offered_game.hpp"
 #include "presentation/setup/setup_form.hpp"

@@ -5,6 +5,7 @@
 #include "database/played/totals.hpp"
 #include "frontend/desktop/statistics/game_counter.hpp"
 #include "frontend/desktop/statistics/statistics_tables.hpp"
+#include "frontend/desktop/window/navigator.hpp"
 #include "frontend/desktop/window/screen.hpp"
 
 #include <memory>

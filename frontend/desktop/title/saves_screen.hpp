@@ -3,6 +3,7 @@
 #pragma once
 
 #include "frontend/desktop/title/saves.hpp"
+#include "frontend/desktop/window/navigator.hpp"
 #include "frontend/desktop/window/screen.hpp"
 
 #include <cstddef>

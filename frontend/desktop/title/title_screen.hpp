@@ -5,6 +5,7 @@
 #include "frontend/art/tile_painter.hpp"
 #include "frontend/desktop/title/saves.hpp"
 #include "frontend/desktop/title/title_picture.hpp"
+#include "frontend/desktop/window/navigator.hpp"
 #include "frontend/desktop/window/screen.hpp"
 
 #include <memory>

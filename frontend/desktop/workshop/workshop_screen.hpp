@@ -3,6 +3,7 @@
 #pragma once
 
 #include "frontend/desktop/board/tile_textures.hpp"
+#include "frontend/desktop/window/navigator.hpp"
 #include "frontend/desktop/window/screen.hpp"
 #include "frontend/desktop/workshop/draft_picture.hpp"
 #include "frontend/desktop/workshop/tile_stand.hpp"

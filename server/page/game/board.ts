@@ -343,6 +343,10 @@ export class Board {
         this.apply();
     }
 
+    takeFocus(): void {
+        this.element.focus({ preventScroll: true });
+    }
+
     /** Of the middle of what is seen. */
     isLeft([x]: Cell): boolean {
         return x + 0.5 < this.box.x + this.box.width / 2;

@@ -65,6 +65,10 @@ export class Dock {
             each.classList.toggle("hot", hot !== null && each.dataset.number === String(hot));
     }
 
+    focus(number: number): void {
+        this.choices.querySelector<HTMLElement>(`[data-number="${number}"]`)?.focus();
+    }
+
     private curtain(seat: number): HTMLElement[] {
         const name = this.known.nameOf(seat);
         return [

@@ -50,7 +50,7 @@ export function course(scores: number[][], title: string, known: KnownGame): SVG
     );
 }
 
-export function showResult(result: Result, known: KnownGame): void {
+function show(result: Result, known: KnownGame): void {
     const names = (players: number[]): string => players.map(player => known.nameOf(player)).join(", ");
     const awards = result.awards.map(award =>
         make("li", {}, make("b", {}, award.title), " · ", names(award.players), make("small", {}, " " + award.detail)),
@@ -67,4 +67,9 @@ export function showResult(result: Result, known: KnownGame): void {
     );
     document.body.append(dialog);
     dialog.showModal();
+}
+
+/** Where there is one, and nothing else is asked just now. */
+export function openResult(known: KnownGame): void {
+    if (known.result !== null && document.querySelector("dialog[open]") === null) show(known.result, known);
 }

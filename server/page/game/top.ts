@@ -4,6 +4,7 @@ import { button, make, refresh } from "../parts/elements";
 import { tr } from "../parts/words";
 import type { KnownGame } from "../told/known_game";
 import type { Replay } from "./replay";
+import { taskText, yourTurnText } from "./turn_text";
 
 export class Top {
     readonly element = make("div", { class: "top" });
@@ -14,28 +15,12 @@ export class Top {
         private consent: (yes: boolean) => void,
     ) {}
 
-    /** What one is to do. */
-    task(): string {
-        const { choosing } = this.known;
-        if (choosing === null) return "";
-        if (this.known.covered() !== null) return tr("Nobody else should look now");
-        if (choosing.placement() === null) return choosing.decision.text;
-        return choosing.rotations().length > 1
-            ? tr("Turn it, or place it by another click")
-            : tr("Place it by another click");
-    }
-    mineName(): string {
-        const seat = this.known.seat();
-        return this.known.mine().length > 1 && seat !== null
-            ? tr("Your turn, {}", this.known.nameOf(seat))
-            : tr("Your turn");
-    }
     private head(): string {
         const { result, choosing } = this.known,
             actor = this.known.actor();
         if (this.replay.isOpen()) return tr("Replay");
         if (result !== null) return result.title;
-        if (choosing !== null) return this.mineName();
+        if (choosing !== null) return yourTurnText(this.known);
         return actor === null || this.known.mine().includes(actor)
             ? tr("One moment")
             : tr("{} is to move", this.known.nameOf(actor));
@@ -52,7 +37,7 @@ export class Top {
         const step = isOpen ? choosing.decision.step : undefined,
             since = isOpen ? choosing.decision.since : undefined,
             head = this.head();
-        const task = this.replay.isOpen() ? this.replay.where() : result !== null ? result.lead : this.task();
+        const task = this.replay.isOpen() ? this.replay.where() : result !== null ? result.lead : taskText(this.known);
         refresh(this.element, [head, task, step, since, isConnected, trouble, undo, this.known.mine()], () => [
             make(
                 "div",

@@ -13,19 +13,6 @@ export interface Seen {
     log: Log;
 }
 
-export type LogLine = Log[string]["lines"][number];
-
-/** What stands in a line, for those who hear it. */
-export const heard = (lines: LogLine[]): string =>
-    lines.map(line => [line.text, line.points].filter(Boolean).join(" ")).join(". ");
-
-/** Groups of the log in their order. */
-export function groupsOf(log: Log): Log[string][] {
-    return Object.keys(log)
-        .sort((a, b) => Number(a) - Number(b))
-        .map(key => log[key]);
-}
-
 export class KnownGame {
     /** By seat; null for everybody. */
     private seen = new Map<number | null, Seen>();

@@ -19,7 +19,7 @@ class Watched {
         : play_(recorded(plugins, seed), english) {}
 
     course::Play& play() { return play_; }
-    int actions() const { return play_.recorded_actions(); }
+    int actions() const { return play_.session().recorded_actions(); }
 
   private:
     static session::Session recorded(const std::vector<std::string>& plugins, std::uint64_t seed) {

@@ -124,8 +124,8 @@ std::string banner_sentence(const course::Play& play, const course::TurnShown& t
         if (play.final_scoring_is_next())
             return tr("That was the last turn: now comes the final scoring");
         if (play.draws_token()) return tr("A token is drawn in a moment");
-        return play.actions() == 0 ? tr("Draws the first tile")
-                                   : tr("The next tile is drawn in a moment");
+        return play.session().actions() == 0 ? tr("Draws the first tile")
+                                             : tr("The next tile is drawn in a moment");
     case course::Stage::placing:
     case course::Stage::deploying:
         return telling::decision_text(play.telling(), play.legal_actions());

@@ -79,7 +79,7 @@ void PeoplePanel::add_said(const course::GameCourse& course, std::vector<std::st
 /// Who was away before anybody here looked is seen, not told.
 void PeoplePanel::add_absences(const course::Play& play, std::vector<std::string>& news) {
     const words::Language& tr = play.language();
-    const auto seats = play.seats().size();
+    const auto seats = play.session().seats().size();
     const bool first = replaced_.size() != seats;
     replaced_.resize(seats, false);
     for (std::size_t seat = 0; seat < seats; ++seat) {

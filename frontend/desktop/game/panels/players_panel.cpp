@@ -269,7 +269,7 @@ void PlayersPanel::draw_row(Painter& painter, Controls& controls, const course::
         painter.text(gain, {left + 7, row.top + 19}, {Face::bold, 13, theme::on_accent});
         name_room -= wide + 4;
     }
-    const bool computer = play.seats()[static_cast<std::size_t>(player)].kind != "person";
+    const bool computer = play.session().seats()[static_cast<std::size_t>(player)].kind != "person";
     const TextStyle name_style{Face::bold, 15, theme::text_1};
     const std::string name = play.player_name(player);
     const people::Presence presence = play.presence(player);

@@ -103,7 +103,8 @@ void draw_table(Painter& painter, const course::Play& play, BoardView& board, sf
 
 std::string lead_and_length(const course::Play& play) {
     const std::string lead = telling::lead_text(play.telling());
-    return (lead.empty() ? "" : lead + ' ') + telling::length_text(play.telling(), play.seconds());
+    return (lead.empty() ? "" : lead + ' ')
+           + telling::length_text(play.telling(), play.session().seconds());
 }
 
 float result_width(sf::Vector2f window) {

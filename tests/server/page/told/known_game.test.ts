@@ -1,38 +1,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import type { Decision, Result, StateOfTable, Table, Whole } from "messages";
-import { groupsOf, KnownGame } from "../../../../server/page/told/known_game";
+import type { Decision, Result, StateOfTable, Whole } from "messages";
+import { KnownGame } from "../../../../server/page/told/known_game";
+import { groupsOf } from "../../../../server/page/told/log_lines";
+import { state, table } from "../sample_game";
 
-const seat = (name: string, yours: boolean): Table["seats"][number] => ({
-    name,
-    title: name,
-    colour: "red",
-    kind: "person",
-    person: "",
-    here: true,
-    yours,
-    computer_plays: false,
-});
-const table = (...yours: boolean[]): Table => ({
-    game: "abcdefghij",
-    stage: "playing",
-    title: "",
-    plugins: ["base"],
-    clock: null,
-    public: false,
-    maker: true,
-    seats: yours.map((mine, index) => seat("ABC"[index], mine)),
-    watching: 0,
-});
-const state: StateOfTable = {
-    turn: 1,
-    over: false,
-    players: { "0": { score: 0, supply: {} } },
-    common: {},
-    piles: {},
-    tokens: {},
-    figures: {},
-};
 const whole = (told: number | null): Whole => ({
     game: "abcdefghij",
     seat: told,

@@ -1,0 +1,63 @@
+#include "frontend/desktop/app/picture_taking.hpp"
+
+#include <SFML/Graphics/Texture.hpp>
+
+#include <chrono>
+#include <exception>
+#include <system_error>
+
+namespace bastide::desktop {
+
+std::filesystem::path PictureTaking::new_file() const {
+    std::error_code ignored;
+    std::filesystem::create_directories(folder_, ignored);
+    std::filesystem::path file;
+    for (int n = 1; file.empty() || std::filesystem::exists(file); ++n)
+        file = folder_ / ("bastide-" + std::to_string(n) + ".png");
+    return file;
+}
+
+void PictureTaking::take(const sf::RenderWindow& window, Screen& screen) {
+    if (wanted_ == Of::nothing || painting_.valid()) return;
+    const bool of_window = std::exchange(wanted_, Of::nothing) == Of::window;
+    const std::filesystem::path file = new_file();
+    const auto paint = of_window ? nullptr : screen.picture();
+    if (!paint) {
+        take_window(window, file, screen);
+        return;
+    }
+    painting_ = std::async(std::launch::async,
+                           [paint, file]() -> std::pair<std::filesystem::path, std::string> {
+                               try {
+                                   art::write_png(paint(), file);
+                                   return {file, {}};
+                               } catch (const std::exception& error) {
+                                   return {file, error.what()};
+                               }
+                           });
+}
+
+void PictureTaking::take_window(const sf::RenderWindow& window, const std::filesystem::path& file,
+                                Screen& screen) const {
+    const sf::Vector2u size = window.getSize();
+    sf::Texture picture;
+    if (!picture.create(size.x, size.y)) return;
+    picture.update(window);
+    const words::Language& tr = language_;
+    if (picture.copyToImage().saveToFile(file.string()))
+        screen.tell(tr("Saved as {}", file.string()), file);
+}
+
+void PictureTaking::follow(Screen& screen) {
+    if (!painting_.valid()
+        || painting_.wait_for(std::chrono::seconds(0)) != std::future_status::ready)
+        return;
+    const auto [file, problem] = painting_.get();
+    const words::Language& tr = language_;
+    if (problem.empty())
+        screen.tell(tr("Saved as {}", file.string()), file);
+    else
+        screen.tell(tr("The picture could not be saved: {}", problem));
+}
+
+} // namespace bastide::desktop

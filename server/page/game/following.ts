@@ -1,0 +1,98 @@
+// What the screen does with each message of the server.
+import type { Change, Decision, Result } from "messages";
+import type { Notification } from "../parts/connection";
+import { announce } from "../parts/elements";
+import { tr } from "../parts/words";
+import { askedToChoose, begun, goneOn } from "../told/screen_state";
+import type { Board } from "./board";
+import { announceTurn } from "./news";
+import type { SidePanel } from "./panel";
+import type { Replay } from "./replay";
+import type { Requests } from "./requests";
+import type { Scene } from "./scene";
+import { litTime, type Spotlight } from "./spotlight";
+import type { TileCards } from "./tile_cards";
+
+/** Of the screen, what messages have to do with. */
+export interface Followers {
+    board: Pick<Board, "takeFocus">;
+    cards: Pick<TileCards, "close">;
+    panel: Pick<SidePanel, "said">;
+    replay: Pick<Replay, "follow">;
+    requests: Pick<Requests, "askForWhole">;
+    spotlight: Pick<Spotlight, "showScores">;
+    showResult: () => void;
+}
+
+export class Following {
+    constructor(
+        private scene: Scene,
+        private parts: Followers,
+    ) {}
+
+    told(told: Notification): void {
+        const { known, state } = this.scene;
+        switch (told.method) {
+            case "whole":
+                known.whole(told.params);
+                this.parts.replay.follow(told.params.moves, 0);
+                begun(state, told.params.moves);
+                break;
+            case "change":
+                this.change(told.params);
+                break;
+            case "decision":
+                this.decide(told.params);
+                break;
+            case "result":
+                this.finish(told.params);
+                break;
+            case "clocks":
+                known.clocks = { told: told.params, at: Date.now() };
+                break;
+            case "said": {
+                const { seat } = told.params;
+                this.parts.panel.said(told.params, seat !== null && known.mine().includes(seat));
+                break;
+            }
+            case "trouble":
+                known.trouble = told.params.reason ?? "";
+                break;
+            case "rematch": // played anew, there: nobody goes without wanting to
+                known.next = told.params.next;
+                announce(tr("There is a rematch."));
+                break;
+            default:
+                return;
+        }
+        this.scene.changed();
+    }
+
+    private change(change: Change): void {
+        const { known, state } = this.scene;
+        if (!known.change(change)) {
+            this.parts.requests.askForWhole();
+            return;
+        }
+        goneOn(state);
+        this.parts.cards.close();
+        this.parts.replay.follow(change.moves, change.moves);
+        // What others of one's seats see of it scores no second time.
+        const isFirst = known.mine().length < 2 || change.seat === null || change.seat === known.mine()[0];
+        if (isFirst && change.scored !== undefined && !document.hidden && !this.scene.isPast())
+            this.parts.spotlight.showScores(change.scored);
+    }
+    private decide(decision: Decision): void {
+        const { known, state } = this.scene;
+        if (!known.decide(decision)) return;
+        askedToChoose(state, Date.now());
+        if (document.activeElement === document.body) this.parts.board.takeFocus();
+        announceTurn(known);
+    }
+    private finish(result: Result): void {
+        const { known, state } = this.scene;
+        if (!known.finish(result)) return;
+        announce([result.title, result.lead].join(" "));
+        if (state.hasFollowed) setTimeout(this.parts.showResult, litTime);
+    }
+}

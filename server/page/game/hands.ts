@@ -1,0 +1,99 @@
+// What people do at the board and in the dock.
+import type { Cell } from "messages";
+import { announce } from "../parts/elements";
+import { count, tr } from "../parts/words";
+import { sameCell } from "../told/choosing";
+import { placeText } from "../told/place_text";
+import { isMeant, pointAt } from "../told/screen_state";
+import type { Board } from "./board";
+import type { Wishes } from "./dock";
+import type { Requests } from "./requests";
+import { openResult } from "./result";
+import type { Scene } from "./scene";
+
+export class Hands implements Wishes {
+    /** Several choices lie on the spot that was clicked: the list shows them, from this number on. */
+    onSeveral: (number: number) => void = () => undefined;
+
+    constructor(
+        private scene: Scene,
+        private board: Pick<Board, "pan" | "takeFocus">,
+        private requests: Pick<Requests, "act" | "rematch">,
+    ) {}
+
+    choose(id: string): void {
+        if (this.scene.chooses() !== null && isMeant(this.scene.state, Date.now())) this.requests.act(id);
+    }
+    place(): void {
+        const placement = this.scene.chooses()?.placement();
+        if (placement == null) return;
+        this.scene.state.sending = placement;
+        this.requests.act(placement.id);
+    }
+    chooseTile(index: number): void {
+        this.scene.chooses()?.chooseTile(index);
+        this.scene.changed();
+    }
+    point(number: number | null): void {
+        if (pointAt(this.scene.state, number)) this.scene.changed();
+    }
+    rotate(by: number): void {
+        const choosing = this.scene.chooses();
+        if (choosing === null) return;
+        choosing.rotate(by);
+        this.scene.changed();
+        announce(tr("Turned by {} degrees", choosing.rotation()));
+    }
+    uncover(): void {
+        this.scene.known.uncover();
+        this.scene.changed();
+        this.board.takeFocus();
+    }
+    rematch(): void {
+        this.requests.rematch();
+    }
+    showResult(): void {
+        openResult(this.scene.known);
+    }
+
+    clickCell(cell: Cell): void {
+        const choosing = this.scene.chooses();
+        if (choosing === null) return;
+        if (sameCell(cell, choosing.cell)) {
+            this.place();
+            return;
+        }
+        choosing.chooseCell(cell);
+        this.scene.state.focus = null;
+        this.scene.changed();
+    }
+    clickSpot(number: number): void {
+        const spot = this.scene
+            .chooses()
+            ?.spots()
+            .find(each => each.choices[0].number === number);
+        if (spot === undefined) return;
+        if (spot.choices.length === 1) {
+            this.choose(spot.choices[0].id);
+            return;
+        }
+        this.point(number);
+        this.onSeveral(number);
+    }
+    /** To the nearest cell that can be chosen, else the board moves. */
+    step(way: Cell): void {
+        const choosing = this.scene.chooses();
+        if (choosing === null || choosing.cells().length === 0) {
+            this.board.pan(way[0], way[1]);
+            return;
+        }
+        const next = choosing.nearest(way);
+        if (next === null) return;
+        choosing.chooseCell(next);
+        this.scene.state.focus = next;
+        this.scene.changed();
+        announce(
+            `${placeText(next, tr)}, ${count("{} rotation fits", "{} rotations fit", choosing.rotations().length)}`,
+        );
+    }
+}

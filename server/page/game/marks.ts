@@ -1,0 +1,25 @@
+// What is marked on the board now.
+import { sameCell } from "../told/choosing";
+import type { Marks } from "./board";
+import type { Past } from "./replay";
+import type { Scene } from "./scene";
+
+const nobodysMove = "#fff3c9";
+
+/** `shown` is the game, or how it was once. */
+export function marksOf(scene: Scene, { state: { last } }: Past): Marks {
+    const choosing = scene.chooses(),
+        { sending, lit, dead, focus, hot } = scene.state;
+    return {
+        cells: choosing?.cells().filter(cell => !sameCell(cell, choosing.cell)) ?? [],
+        ghost: choosing?.placement() ?? null,
+        sending,
+        lit,
+        dead: scene.isPast() ? [] : (dead ?? []),
+        spots: choosing?.spots() ?? [],
+        focus,
+        hot,
+        last: last?.at ?? null,
+        lastColour: last?.player == null ? nobodysMove : scene.colour(last.player),
+    };
+}

@@ -1,0 +1,75 @@
+// What a seat asks of the server. A choice is sent again after a lost connection, until it is answered.
+import type { StateOfTable } from "messages";
+import { Refusal, type Connection } from "../parts/connection";
+import { sharedState } from "../told/shared";
+import type { Past } from "./replay";
+import type { Scene } from "./scene";
+
+export class Requests {
+    private unanswered: (() => void) | null = null;
+
+    constructor(
+        private connection: Pick<Connection, "request">,
+        private scene: Scene,
+        private problem: (error: unknown) => void,
+    ) {}
+
+    private get game(): string {
+        return this.scene.known.table.game;
+    }
+    ask(method: "say" | "enter" | "undo" | "consent" | "leave", params: Record<string, unknown> = {}): void {
+        this.connection.request(method, { game: this.game, ...params } as never).catch(this.problem);
+    }
+    /** What is known is not what the server knows. */
+    askForWhole(): void {
+        this.ask("enter", { seats: 0 });
+    }
+
+    /** A choice of the decision at hand; applied once, however often it is sent. */
+    act(id: string): void {
+        const { known, state, changed } = this.scene;
+        const { game, entry } = known.choosing!.decision,
+            request = Math.random().toString(36).slice(2);
+        known.choosing = null;
+        const send = (): void => {
+            this.unanswered = send;
+            this.connection
+                .request("act", { game, entry, id, request })
+                .then(() => {
+                    this.unanswered = null;
+                })
+                .catch(error => {
+                    if (!(error instanceof Refusal)) return; // the connection is lost
+                    this.unanswered = state.sending = null;
+                    this.problem(error);
+                    this.askForWhole();
+                });
+        };
+        send();
+        changed();
+    }
+    /** What was chosen while the connection was lost. */
+    resend(): void {
+        this.unanswered?.();
+    }
+
+    rematch(): void {
+        this.connection
+            .request("rematch", { game: this.game })
+            .then(made => {
+                location.hash = made.game;
+            })
+            .catch(this.problem);
+    }
+
+    /** How it was after so many moves, as it may be shown. */
+    async past(moves: number): Promise<Past> {
+        const { game } = this,
+            seats = this.scene.known.seatsOfPast();
+        const told = await Promise.all(
+            seats.map(seat => this.connection.request("past", { game, moves, ...(seat === null ? {} : { seat }) })),
+        );
+        const states = new Map<number, StateOfTable>(told.map(({ state }, index) => [seats[index] ?? -1, state!]));
+        return { state: seats.length > 1 ? sharedState(states) : told[0].state!, placed: told[0].placed! };
+    }
+}

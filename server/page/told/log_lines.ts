@@ -1,0 +1,25 @@
+// The log: its groups in their order, its lines, and at which of them one can look back.
+import type { Log } from "messages";
+
+export type LogLine = Log[string]["lines"][number];
+
+/** What stands in a line, for those who hear it. */
+export const heard = (lines: LogLine[]): string =>
+    lines.map(line => [line.text, line.points].filter(Boolean).join(" ")).join(". ");
+
+/** Groups of the log in their order. */
+export function groupsOf(log: Log): Log[string][] {
+    return Object.keys(log)
+        .sort((a, b) => Number(a) - Number(b))
+        .map(key => log[key]);
+}
+export const linesOf = (log: Log): LogLine[] => groupsOf(log).flatMap(group => group.lines);
+
+/** After how many moves something has happened that the log tells. */
+export const stopsOf = (lines: LogLine[]): number[] => [0, ...new Set(lines.map(line => line.move + 1))];
+
+/** What had happened last, that the log tells, after so many moves. */
+export function lastBefore(lines: LogLine[], moves: number): LogLine[] {
+    const before = lines.filter(line => line.move < moves);
+    return before.filter(line => line.move === before[before.length - 1].move);
+}

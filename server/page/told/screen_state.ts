@@ -1,0 +1,81 @@
+// What the screen of a game remembers besides the game: plain data, changed by nothing but what stands here.
+import type { Cell } from "messages";
+import type { Placement } from "./choosing";
+
+const unexpected = 500; // ms within which nobody can mean a choice that has just come up
+
+export interface ScreenState {
+    /** The cell to which arrows have gone. */
+    focus: Cell | null;
+    /** The number of the choice that is pointed at, in the list or on the board. */
+    hot: number | null;
+    lit: Cell[];
+    /** How often something else was lit. */
+    lights: number;
+    /** Cells that nothing fits; null while nobody wants to see them. */
+    dead: Cell[] | null;
+    /** A tile on its way to the server. */
+    sending: Placement | null;
+    /** The whole board, though some of it is too small to choose there. */
+    showsAll: boolean;
+    connected: boolean;
+    /** When the decision at hand came up, in ms. */
+    choosesSince: number;
+    /** Something has happened while it was looked at. */
+    hasFollowed: boolean;
+    /** Moves that were told to those who do not see the page; null before the first. */
+    announced: number | null;
+}
+
+export const atFirst = (): ScreenState => ({
+    focus: null,
+    hot: null,
+    lit: [],
+    lights: 0,
+    dead: null,
+    sending: null,
+    showsAll: false,
+    connected: true,
+    choosesSince: 0,
+    hasFollowed: false,
+    announced: null,
+});
+
+/** The game was told as a whole: how it has come to this is not announced. */
+export function begun(state: ScreenState, moves: number): void {
+    state.announced = moves;
+    state.sending = null;
+}
+export function goneOn(state: ScreenState): void {
+    state.sending = null;
+    state.hasFollowed = true;
+}
+/** Something else is to be chosen. */
+export function askedToChoose(state: ScreenState, now: number): void {
+    state.choosesSince = now;
+    state.showsAll = false;
+    state.focus = state.hot = null;
+}
+/** False while a second click may have been meant for what stood there before. */
+export const isMeant = (state: ScreenState, now: number): boolean => now - state.choosesSince >= unexpected;
+
+/** How many moves had been announced before so many are. */
+export function announcedBefore(state: ScreenState, moves: number): number {
+    const before = state.announced ?? moves;
+    state.announced = moves;
+    return before;
+}
+/** Lights these instead of others. Returns which light it is: nobody puts out a later one. */
+export function light(state: ScreenState, cells: Cell[]): number {
+    state.lit = cells;
+    return ++state.lights;
+}
+/** False where it is pointed at already. */
+export function pointAt(state: ScreenState, number: number | null): boolean {
+    const isOther = state.hot !== number;
+    state.hot = number;
+    return isOther;
+}
+export function toggleDead(state: ScreenState): void {
+    state.dead = state.dead === null ? [] : null;
+}

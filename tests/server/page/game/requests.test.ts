@@ -1,0 +1,57 @@
+import "../fake_page";
+import assert from "node:assert/strict";
+import test from "node:test";
+import { Requests } from "../../../../server/page/game/requests";
+import { Scene } from "../../../../server/page/game/scene";
+import { Refusal, type Connection } from "../../../../server/page/parts/connection";
+import { KnownGame } from "../../../../server/page/told/known_game";
+import { deploying, table, whole } from "../sample_game";
+
+interface Sent {
+    method: string;
+    params: { request?: string; entry?: number; seats?: number };
+    answer: () => void;
+    refuse: (error: Error) => void;
+}
+const passed = (): Promise<void> => new Promise(done => setImmediate(done));
+
+function player(): { sent: Sent[]; problems: unknown[]; scene: Scene; requests: Requests } {
+    const sent: Sent[] = [],
+        problems: unknown[] = [];
+    const known = new KnownGame(table(true, false));
+    known.whole(whole);
+    known.decide(deploying);
+    const scene = new Scene(known, { isOpen: () => false }, () => undefined);
+    const request = (method: string, params: Sent["params"]): Promise<unknown> =>
+        new Promise((done, failed) => sent.push({ method, params, answer: () => done({}), refuse: failed }));
+    const connection = { request } as unknown as Connection;
+    return { sent, problems, scene, requests: new Requests(connection, scene, error => problems.push(error)) };
+}
+
+test("a choice whose connection was lost is sent again as the same, until it is answered", async () => {
+    const { sent, problems, scene, requests } = player();
+    requests.act("a");
+    assert.equal(scene.known.choosing, null);
+    sent[0].refuse(new Error("lost"));
+    await passed();
+    requests.resend();
+    assert.equal(sent[1].params.request, sent[0].params.request);
+    sent[1].answer();
+    await passed();
+    requests.resend();
+    assert.equal(sent.length, 2);
+    assert.deepEqual(problems, []);
+});
+
+test("a choice that is refused is told, and the game asked for as it is", async () => {
+    const { sent, problems, scene, requests } = player();
+    scene.state.sending = { id: "a", tile: "base/D", at: [0, 0], rotation: 0 };
+    requests.act("a");
+    sent[0].refuse(new Refusal("no", 1));
+    await passed();
+    assert.equal(problems.length, 1);
+    assert.equal(scene.state.sending, null);
+    assert.deepEqual([sent[1].method, sent[1].params.seats], ["enter", 0]);
+    requests.resend();
+    assert.equal(sent.length, 2);
+});

@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { heard, lastBefore, linesOf, stopsOf } from "../../../../server/page/told/log_lines";
+
+const log = {
+    "10": { title: "Turn 10", lines: [{ text: "Places a tile", move: 20 }] },
+    "2": {
+        title: "Turn 2",
+        lines: [
+            { text: "Places a tile", move: 3 },
+            { text: "Scores a city", points: "+4", move: 5 },
+            { text: "Takes a figure", move: 5 },
+        ],
+    },
+};
+
+test("lines come in the order of their groups, and one stops after each move that has some", () => {
+    const lines = linesOf(log);
+    assert.deepEqual(
+        lines.map(line => line.move),
+        [3, 5, 5, 20],
+    );
+    assert.deepEqual(stopsOf(lines), [0, 4, 6, 21]);
+    assert.deepEqual(stopsOf([]), [0]);
+});
+
+test("what had happened last is heard with its points", () => {
+    const lines = linesOf(log);
+    assert.equal(heard(lastBefore(lines, 19)), "Scores a city +4. Takes a figure");
+    assert.equal(heard(lastBefore(lines, 4)), "Places a tile");
+    assert.deepEqual(lastBefore(lines, 3), []);
+});
