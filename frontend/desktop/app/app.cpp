@@ -337,12 +337,12 @@ void App::save_picture(bool of_window) {
         return;
     }
     picture_ = std::async(std::launch::async,
-                          [paint, file]() -> std::pair<std::filesystem::path, std::string> {
+                          [paint, file]() -> std::pair<std::filesystem::path, engine::Message> {
                               try {
                                   art::write_png(paint(), file);
                                   return {file, {}};
                               } catch (const std::exception& error) {
-                                  return {file, error.what()};
+                                  return {file, reading::told(error)};
                               }
                           });
 }
@@ -355,6 +355,8 @@ void App::save_window(const std::filesystem::path& file) {
     const words::Language& tr = language_;
     if (picture.copyToImage().saveToFile(file.string()))
         screen().tell(tr("Saved as {}", file.string()), file);
+    else
+        screen().tell(tr("The picture could not be saved: {}", file.string()));
 }
 
 /// Tells where a picture of the board lies, once it is painted.
@@ -367,7 +369,7 @@ void App::follow_picture() {
     if (problem.empty())
         screen().tell(tr("Saved as {}", file.string()), file);
     else
-        screen().tell(tr("The picture could not be saved: {}", problem));
+        screen().tell(tr("The picture could not be saved: {}", tr.said(problem)));
 }
 
 /// Written beside and renamed, so that nobody reads half of it.

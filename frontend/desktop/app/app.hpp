@@ -143,7 +143,7 @@ class App : public Navigator {
     enum class PictureOf { nothing, what_matters, window };
     PictureOf take_picture_ = PictureOf::nothing;
     /// Of the board, while it is painted; its path, or what went wrong.
-    std::future<std::pair<std::filesystem::path, std::string>> picture_;
+    std::future<std::pair<std::filesystem::path, engine::Message>> picture_;
     bool scale_changed_ = false; ///< perhaps
     bool quit_ = false;
 };
