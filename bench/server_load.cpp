@@ -71,10 +71,10 @@ class Generator : public ClientListener {
         if (guests_[connection].plays)
             call(connection, "hello", {{"protocol", 1}, {"told", load_.told}});
     }
-    void closed(ConnectionId, const std::string& why) override {
+    void closed(ConnectionId, const engine::Message& why) override {
         const std::lock_guard guard(mutex_);
         ++lost_;
-        last_reason_ = why;
+        last_reason_ = why.text();
     }
     void received(ConnectionId connection, std::string text) override {
         const Json message = Json::parse(text);

@@ -29,8 +29,7 @@ bool Curtain::hides_at_turn(const Play& play) const {
 
 void Curtain::follow(const Play& play) {
     const int player = play.actor();
-    if (player >= 0 && player != before_screen_ && is_person_.at(static_cast<std::size_t>(player)))
-        close();
+    if (player >= 0 && player != before_screen_) close();
 }
 
 } // namespace bastide::course

@@ -26,7 +26,7 @@ class Curtain {
     void open(const Play& play) { before_screen_ = play.actor(); }
     /// Nobody is to see a hidden hand any more.
     void close() { before_screen_ = engine::spectator; }
-    /// Closes as soon as it is another person's turn, whatever is taken back then.
+    /// Closes as soon as it is somebody else's turn, whatever is taken back then.
     void follow(const Play& play);
 
   private:

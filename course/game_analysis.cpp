@@ -34,7 +34,7 @@ bool GameAnalysis::update(engine::Engine& engine, const telling::Telling& tellin
                                             turn.best)});
         }
     } catch (const std::exception& error) {
-        found_.problem = error.what();
+        found_.problem = telling.say.language.told(error);
     }
     return true;
 }

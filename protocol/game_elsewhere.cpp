@@ -2,6 +2,7 @@
 
 #include "core/engine/state/content.hpp"
 #include "core/reading/json_reader.hpp"
+#include "core/reading/reason.hpp"
 #include "core/reading/text.hpp"
 #include "protocol/action_names.hpp"
 #include "protocol/told_tables.hpp"
@@ -66,7 +67,7 @@ void GameElsewhere::hear(const std::string& method, const Json& params) {
             trouble_ = read.need("reason").is_null() ? "" : read.text("reason");
         }
     } catch (const std::exception& error) {
-        problems_.push_back(engine::verbatim(error.what()));
+        problems_.push_back(reading::told(error));
     }
 }
 

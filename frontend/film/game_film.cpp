@@ -1,10 +1,10 @@
 #include "frontend/film/game_film.hpp"
 
+#include "core/reading/error.hpp"
 #include "frontend/art/canvas/animated_png.hpp"
 #include "frontend/art/table_picture.hpp"
 
 #include <algorithm>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -12,7 +12,7 @@ namespace bastide::film {
 namespace {
 
 void go_to(session::Session& game, int actions) {
-    if (const auto failed = game.seek(actions)) throw std::runtime_error(failed->detail.text());
+    if (const auto failed = game.seek(actions)) throw reading::LoadError({}, failed->detail);
 }
 
 /// Numbers of actions after which a turn has ended, and all of them.

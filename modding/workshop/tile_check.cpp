@@ -1,5 +1,8 @@
 #include "modding/workshop/tile_check.hpp"
 
+#include "core/catalogue/words/locale_reader.hpp"
+#include "core/reading/error.hpp"
+
 #include <algorithm>
 
 namespace bastide::workshop {
@@ -36,6 +39,34 @@ const catalogue::Plugin* find(const std::vector<catalogue::Plugin>& plugins,
 
 } // namespace
 
+const std::string& SeenThing::about_in(const std::string& language) const {
+    static const std::string nothing;
+    const auto own = about.find(language);
+    const auto found = own != about.end() ? own : about.find("en");
+    return found == about.end() ? nothing : found->second;
+}
+
+namespace {
+
+/// The words `about_<name>` of a plugin. One whose words cannot be read says nothing.
+std::map<std::string, std::string> about(const catalogue::Plugin& plugin, const std::string& name) {
+    std::map<std::string, std::string> found;
+    for (const auto& [language, texts] : plugin.texts) {
+        if (texts.words.empty()) continue;
+        try {
+            catalogue::Presentation words;
+            catalogue::read_words(texts.words, words);
+            if (words.find("about_" + name) != nullptr)
+                found[language] = words.word("about_" + name);
+        } catch (const reading::LoadError&) {
+            continue;
+        }
+    }
+    return found;
+}
+
+} // namespace
+
 std::vector<SeenThing> seen_by(const std::vector<catalogue::Plugin>& plugins,
                                const std::string& plugin,
                                const std::vector<catalogue::Named>& things) {
@@ -45,7 +76,13 @@ std::vector<SeenThing> seen_by(const std::vector<catalogue::Plugin>& plugins,
     const std::vector<std::string> names = reading::names_seen(things, sight).names();
     std::vector<SeenThing> seen;
     for (std::size_t i = 0; i < things.size(); ++i)
-        if (sight.seen.contains(things[i].plugin)) seen.push_back({names[i], things[i].style});
+        if (sight.seen.contains(things[i].plugin)) {
+            const catalogue::Plugin* const owner = find(plugins, things[i].plugin);
+            const std::string& name = things[i].name;
+            seen.push_back({names[i], things[i].style,
+                            owner == nullptr ? std::map<std::string, std::string>()
+                                             : about(*owner, name.substr(name.find(':') + 1))});
+        }
     return seen;
 }
 

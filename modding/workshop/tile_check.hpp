@@ -6,6 +6,7 @@
 #include "core/engine/rules/ruleset_draft.hpp"
 #include "modding/workshop/tile_draft.hpp"
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -28,6 +29,10 @@ CheckedTile check_tile(const std::vector<catalogue::Plugin>& plugins,
 struct SeenThing {
     std::string name;
     std::string style;
+    std::map<std::string, std::string> about = {}; ///< what it is for, by language
+
+    /// In a language, else in English; empty where its plugin does not say.
+    const std::string& about_in(const std::string& language) const;
 };
 
 /// Those of a list that a plugin may use.

@@ -1,5 +1,6 @@
 #include "network/connections/client.hpp"
 
+#include "core/reading/vocabulary.hpp"
 #include "network/connections/dial.hpp"
 
 #include <boost/beast/http.hpp>
@@ -16,7 +17,8 @@ namespace http = beast::http;
 Url url_of(const std::string& text, char scheme, const char* expected) {
     const auto url = read_url(text);
     if (!url || url->scheme.front() != scheme)
-        throw NetworkError(std::string("expected ") + expected + ", found " + text);
+        throw reading::LoadError(
+            {}, reading::expected_found(engine::verbatim(expected), engine::verbatim(text)));
     return *url;
 }
 
@@ -47,7 +49,7 @@ class Client::Core {
             if (found != errands.end()) act(*std::shared_ptr(found->second));
         });
     }
-    void closed(ConnectionId id, const std::string& why) {
+    void closed(ConnectionId id, const engine::Message& why) {
         if (errands.erase(id) != 0) listener.closed(id, why);
     }
 
@@ -80,14 +82,14 @@ class Client::Core::Socket : public Errand, public WebSocketOwner {
 
     void message(std::string text) override { core_.listener.received(id_, std::move(text)); }
     void written(std::size_t) override {}
-    void ended(const std::string& why) override;
+    void ended(const engine::Message& why) override;
 
   private:
     /// Goes on after a step that may have failed.
     auto then(void (Socket::*next)()) {
         return [self = std::static_pointer_cast<Socket>(shared_from_this()),
                 next](const error_code& error) {
-            error ? self->ended(error.message()) : (*self.*next)();
+            error ? self->ended(reason_of(error)) : (*self.*next)();
         };
     }
     void shake_hands();
@@ -106,7 +108,8 @@ void Client::Core::Socket::begin() {
     timer_.expires_after(core_.options.handshake);
     timer_.async_wait([weak = weak_from_this()](const error_code& error) {
         const auto socket = std::static_pointer_cast<Socket>(weak.lock());
-        if (!error && socket && !socket->opened_) socket->ended("the server does not answer");
+        if (!error && socket && !socket->opened_)
+            socket->ended(engine::message("the server does not answer"));
     });
     dial_.begin(socket_.wire(), then(&Socket::shake_hands));
 }
@@ -134,10 +137,10 @@ void Client::Core::Socket::close() {
     if (opened_)
         socket_.close(websocket::close_code::normal);
     else
-        ended("closed");
+        ended(engine::verbatim("closed"));
 }
 
-void Client::Core::Socket::ended(const std::string& why) {
+void Client::Core::Socket::ended(const engine::Message& why) {
     timer_.cancel();
     dial_.cancel();
     socket_.wire().close();
@@ -157,18 +160,18 @@ class Client::Core::File : public Errand, public std::enable_shared_from_this<Fi
 
     void begin() override;
     void send(std::shared_ptr<const std::string>) override {}
-    void close() override { ended("closed"); }
+    void close() override { ended(engine::verbatim("closed")); }
 
   private:
     auto then(void (File::*next)()) {
         return [self = shared_from_this(), next](const error_code& error, auto...) {
-            error ? self->ended(error.message()) : (*self.*next)();
+            error ? self->ended(reason_of(error)) : (*self.*next)();
         };
     }
     void ask();
     void read();
     void received();
-    void ended(const std::string& why);
+    void ended(const engine::Message& why);
 
     Core& core_;
     const ConnectionId id_;
@@ -184,7 +187,7 @@ void Client::Core::File::begin() {
     timer_.expires_after(core_.options.whole);
     timer_.async_wait([weak = weak_from_this()](const error_code& error) {
         const auto file = weak.lock();
-        if (!error && file) file->ended("the server does not answer");
+        if (!error && file) file->ended(engine::message("the server does not answer"));
     });
     dial_.begin(wire_, then(&File::ask));
 }
@@ -203,14 +206,14 @@ void Client::Core::File::read() {
 
 void Client::Core::File::received() {
     if (parser_.get().result() != http::status::ok)
-        return ended("the server answers " + std::to_string(parser_.get().result_int()));
+        return ended(engine::message("the server answers {}", parser_.get().result_int()));
     timer_.cancel();
     wire_.close();
     if (core_.errands.erase(id_) != 0)
         core_.listener.received(id_, std::move(parser_.get().body()));
 }
 
-void Client::Core::File::ended(const std::string& why) {
+void Client::Core::File::ended(const engine::Message& why) {
     timer_.cancel();
     dial_.cancel();
     wire_.close();

@@ -2,6 +2,7 @@
 // Tested in tests/network/connections/network_test.cpp.
 #pragma once
 
+#include "core/reading/error.hpp"
 #include "network/connections/network.hpp"
 
 namespace bastide::network {
@@ -14,7 +15,7 @@ class ClientListener {
     /// A message, or a whole file: then nothing is told of it any more.
     virtual void received(ConnectionId connection, std::string text) = 0;
     /// Also of one that could not be opened. `why` is for people.
-    virtual void closed(ConnectionId connection, const std::string& why) = 0;
+    virtual void closed(ConnectionId connection, const engine::Message& why) = 0;
 };
 
 struct ClientOptions {
@@ -34,8 +35,9 @@ class Client {
     Client(const Client&) = delete;
     Client& operator=(const Client&) = delete;
 
-    /// "ws://host:port/play", "wss://...". Throws `NetworkError` for what is no such address; what
-    /// goes wrong later is told by `closed`. `headers` are sent besides what a WebSocket needs.
+    /// "ws://host:port/play", "wss://...". Throws `reading::LoadError` for what is no such address;
+    /// what goes wrong later is told by `closed`. `headers` are sent besides what a WebSocket
+    /// needs.
     ConnectionId open(const std::string& url,
                       const std::map<std::string, std::string>& headers = {});
     /// A file, "http://host:port/path" or "https://...": `received` has it, or `closed` says why it

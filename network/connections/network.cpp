@@ -180,7 +180,7 @@ class Network::Core::Peer : public WebSocketOwner {
 
     void message(std::string text) override;
     void written(std::size_t bytes) override;
-    void ended(const std::string& why) override;
+    void ended(const engine::Message& why) override;
 
   private:
     std::shared_ptr<Peer> self() { return std::static_pointer_cast<Peer>(shared_from_this()); }
@@ -215,7 +215,7 @@ void Network::Core::Peer::begin() {
     socket_.wire().tls->next_layer().async_handshake(ssl::stream_base::server,
                                                      [self = self()](const error_code& error) {
                                                          if (error)
-                                                             return self->ended(error.message());
+                                                             return self->ended(reason_of(error));
                                                          self->read_request();
                                                      });
 }
@@ -243,7 +243,7 @@ void Network::Core::Peer::read_request() {
 void Network::Core::Peer::requested(const error_code& error) {
     const error_code gone = http::error::end_of_stream;
     if (error && (error == gone || error.category() != gone.category()))
-        return ended(error.message());
+        return ended(reason_of(error));
     if (error) {
         parser_.emplace(); // half of a request: the connection ends with the answer
         return respond(refusal(400, "This is no request that is understood here."));
@@ -331,7 +331,7 @@ void Network::Core::Peer::respond(HttpResponse response) {
     http::async_write(socket_.wire(), response_,
                       [self = self(), goes_on](const error_code& error, std::size_t) {
                           ++self->core_.counted.requests;
-                          if (error || !goes_on) return self->ended(error.message());
+                          if (error || !goes_on) return self->ended(reason_of(error));
                           self->response_ = {};
                           self->within(self->core_.options.idle);
                           self->read_request();
@@ -343,7 +343,7 @@ void Network::Core::Peer::upgrade() {
     const NetworkOptions& options = core_.options;
     socket_.limit(options.handshake, options.idle, options.largest_frame);
     socket_.stream.async_accept(parser_->get(), [self = self()](const error_code& error) {
-        if (error) return self->ended(error.message());
+        if (error) return self->ended(reason_of(error));
         self->parser_.reset();
         self->buffer_ = {};
         self->is_web_socket_ = true;
@@ -367,7 +367,7 @@ void Network::Core::Peer::written(std::size_t bytes) {
     core_.counted.bytes_out += bytes;
 }
 
-void Network::Core::Peer::ended(const std::string&) {
+void Network::Core::Peer::ended(const engine::Message&) {
     timer_.cancel();
     drop();
     if (loop_.sessions.erase(id_) == 0) return;

@@ -1,5 +1,10 @@
 #include "network/connections/wire.hpp"
 
+#include <boost/beast/http/error.hpp>
+
+#include <algorithm>
+#include <initializer_list>
+
 namespace bastide::network {
 
 namespace {
@@ -19,6 +24,26 @@ websocket::permessage_deflate packing() {
 }
 
 } // namespace
+
+engine::Message reason_of(const error_code& error) {
+    using engine::message;
+    const auto is_any = [&](std::initializer_list<error_code> those) {
+        return std::find(those.begin(), those.end(), error) != those.end();
+    };
+    if (is_any({asio::error::connection_refused})) return message("nobody answers there");
+    if (is_any({asio::error::host_not_found, asio::error::host_not_found_try_again}))
+        return message("there is no such address");
+    if (is_any({asio::error::timed_out, beast::error::timeout}))
+        return message("the server does not answer");
+    if (is_any({asio::error::network_unreachable, asio::error::host_unreachable,
+                asio::error::network_down}))
+        return message("the network does not reach it");
+    if (is_any({asio::error::eof, asio::error::connection_reset, asio::error::broken_pipe,
+                websocket::error::closed, beast::http::error::end_of_stream,
+                ssl::error::stream_truncated}))
+        return message("the connection has ended");
+    return engine::verbatim(error.message());
+}
 
 void WebSocket::limit(std::chrono::milliseconds handshake, std::chrono::milliseconds idle,
                       std::size_t largest) {
@@ -43,8 +68,8 @@ void WebSocket::read() {
 void WebSocket::received(const error_code& error) {
     constexpr std::size_t kept = 4096; // bytes of the buffer, while nothing comes
     if (error == websocket::error::closed && !stream.reason().reason.empty())
-        return owner_.ended(std::string(stream.reason().reason.c_str()));
-    if (error) return owner_.ended(error.message());
+        return owner_.ended(engine::verbatim(stream.reason().reason.c_str()));
+    if (error) return owner_.ended(reason_of(error));
     if (!stream.got_text()) {
         close({websocket::close_code::unknown_data, "only text is understood"});
     } else if (!closing_) {

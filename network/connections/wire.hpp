@@ -3,6 +3,8 @@
 // Tested in tests/network/connections/network_test.cpp.
 #pragma once
 
+#include "core/engine/rules/message.hpp"
+
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/ssl.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -22,6 +24,9 @@ namespace ssl = boost::asio::ssl;
 namespace websocket = boost::beast::websocket;
 using boost::system::error_code;
 using tcp = asio::ip::tcp;
+
+/// What happens every day, for people; anything else as the system says it.
+engine::Message reason_of(const error_code& error);
 
 /// Chosen while running, so that what stands on it is compiled once.
 class Wire {
@@ -76,7 +81,7 @@ class WebSocketOwner : public std::enable_shared_from_this<WebSocketOwner> {
     virtual void message(std::string text) = 0;
     virtual void written(std::size_t bytes) = 0;
     /// Once; nothing comes after it.
-    virtual void ended(const std::string& why) = 0;
+    virtual void ended(const engine::Message& why) = 0;
 };
 
 /// A WebSocket with a queue, used on the thread of its socket alone.

@@ -83,19 +83,21 @@ Presets read_presets(const std::filesystem::path& folder,
         try {
             found.presets.push_back(read_preset(entry.path()));
         } catch (const reading::LoadError& error) {
-            found.problems.emplace_back(error.what());
+            found.problems.push_back(error.message());
         }
     }
     for (const catalogue::LanguageFolder& language : languages.found)
         try {
             translate(found.presets, language);
         } catch (const reading::LoadError& error) {
-            found.problems.emplace_back(error.what());
+            found.problems.push_back(error.message());
         }
     std::sort(found.presets.begin(), found.presets.end(), [](const Preset& a, const Preset& b) {
         return std::tie(a.order, a.texts.title) < std::tie(b.order, b.texts.title);
     });
-    std::sort(found.problems.begin(), found.problems.end());
+    std::sort(
+        found.problems.begin(), found.problems.end(),
+        [](const engine::Message& a, const engine::Message& b) { return a.text() < b.text(); });
     return found;
 }
 

@@ -31,8 +31,8 @@ struct Preset {
 Preset read_preset(const std::filesystem::path& file);
 
 struct Presets {
-    std::vector<Preset> presets;       ///< by order, then by title
-    std::vector<std::string> problems; ///< of files that could not be read
+    std::vector<Preset> presets;           ///< by order, then by title
+    std::vector<engine::Message> problems; ///< of files that could not be read
 };
 
 /// Reads all presets of a folder, and their texts in other languages; a folder that does not exist

@@ -373,6 +373,11 @@ std::string worth_text(const FeatureFacts& facts, const words::Language& tr) {
                   : tr("{}: what it scores once completed.", facts.points_completed));
 }
 
+std::string completed_text(const FeatureFacts& facts, const words::Language& tr) {
+    return facts.may_bring_more ? tr("{}+ if completed", facts.points_completed)
+                                : tr("{} if completed", facts.points_completed);
+}
+
 bool share_place(const BoardSpot& a, const BoardSpot& b) {
     const auto deploys = [](const BoardSpot& spot) {
         return spot.action.kind == engine::ActionKind::deploy;

@@ -86,6 +86,9 @@ std::string worth_short(const BoardSpot& spot);
 /// What the two numbers of a spot that may still grow say: points now, and once completed.
 std::string worth_text(const FeatureFacts& facts, const words::Language& tr);
 
+/// "8+ if completed".
+std::string completed_text(const FeatureFacts& facts, const words::Language& tr);
+
 /// Whether both are figures that may stand on the same feature.
 bool share_place(const BoardSpot& a, const BoardSpot& b);
 

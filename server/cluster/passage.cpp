@@ -1,5 +1,7 @@
 #include "server/cluster/passage.hpp"
 
+#include "core/reading/error.hpp"
+#include "core/reading/vocabulary.hpp"
 #include "network/connections/url.hpp"
 
 #include <utility>
@@ -14,10 +16,13 @@ constexpr int most_looks = 20; // for a game that is on its way to somebody
 constexpr std::chrono::milliseconds between_looks{100};
 constexpr int looks_before_claiming = 5; // what is this process's by the storage, and not here
 
-/// "http://10.0.0.2:8080" to "ws://10.0.0.2:8080/play?game=abcdefghij". Throws `NetworkError`.
+/// "http://10.0.0.2:8080" to "ws://10.0.0.2:8080/play?game=abcdefghij". Throws
+/// `reading::LoadError`.
 std::string socket_of(const std::string& address, const std::string& game) {
     const auto url = network::read_url(address);
-    if (!url) throw network::NetworkError("expected http://host:port, found " + address);
+    if (!url)
+        throw reading::LoadError({}, reading::expected_found(engine::verbatim("http://host:port"),
+                                                             engine::verbatim(address)));
     return (url->is_secure() ? "wss://" : "ws://") + url->authority() + "/play?game=" + game;
 }
 
@@ -163,7 +168,8 @@ void Passage::refuse(const Cluster::Question& question, const engine::Message& w
         sent_text(protocol::failure(*question.request.id, RequestError(ErrorCode::no_game, why))));
 }
 
-/// With the lock held. Throws `NetworkError` for what is no address, and remembers nothing of it.
+/// With the lock held. Throws `reading::LoadError` for what is no address, and remembers nothing of
+/// it.
 void Passage::pass_on(const Cluster::Question& question, const std::string& address) {
     const auto known = by_address_.find({question.connection, address});
     const network::ConnectionId id =
@@ -212,7 +218,7 @@ void Passage::received(network::ConnectionId id, std::string text) {
     here_.send(here, std::make_shared<const std::string>(std::move(text)));
 }
 
-void Passage::closed(network::ConnectionId id, const std::string&) {
+void Passage::closed(network::ConnectionId id, const engine::Message&) {
     network::ConnectionId here = 0;
     {
         const std::scoped_lock lock(mutex_);

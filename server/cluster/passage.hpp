@@ -57,7 +57,7 @@ class Passage : private network::ClientListener {
 
     void opened(network::ConnectionId relay) override;
     void received(network::ConnectionId relay, std::string text) override;
-    void closed(network::ConnectionId relay, const std::string& why) override;
+    void closed(network::ConnectionId relay, const engine::Message& why) override;
 
     using Moment = std::chrono::steady_clock::time_point;
     /// Questions of one connection, one after the other.

@@ -46,7 +46,8 @@ Json FormThread::answer(const Question& question) {
                        *question.language);
     } catch (const std::exception& error) { // a rule that fails while it is loaded
         return refusal(question.id,
-                       RequestError(ErrorCode::cannot_begin, engine::verbatim(error.what())),
+                       RequestError(ErrorCode::cannot_begin,
+                                    engine::message("A rule does not work. {}", error.what())),
                        *question.language);
     }
 }

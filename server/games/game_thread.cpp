@@ -135,7 +135,8 @@ void GameThread::begin(const std::string& game, const Terms& terms, const Caller
     } catch (const reading::LoadError& error) {
         refuse(RequestError(ErrorCode::cannot_begin, error.message()));
     } catch (const std::exception& error) { // a rule that fails at once
-        refuse(RequestError(ErrorCode::cannot_begin, engine::verbatim(error.what())));
+        refuse(RequestError(ErrorCode::cannot_begin,
+                            engine::message("A rule does not work. {}", error.what())));
     }
 }
 

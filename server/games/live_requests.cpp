@@ -54,8 +54,10 @@ void LiveGame::carry_out(const Caller& caller, const protocol::Request& request)
     } catch (const reading::LoadError& error) {
         reply = refusal(id, RequestError(ErrorCode::wrong_params, error.message()), language);
     } catch (const engine::HookError& error) {
-        reply = refusal(id, RequestError(ErrorCode::rule_failed, engine::verbatim(error.what())),
-                        language);
+        reply = refusal(
+            id,
+            RequestError(ErrorCode::rule_failed, message("A rule does not work. {}", error.what())),
+            language);
     } catch (const std::exception& error) { // a bug; whoever asked is not left waiting
         log(std::string("unexpected: ") + error.what());
         reply =

@@ -150,6 +150,33 @@ TEST_CASE("[course] people who share a screen open their hands themselves, turn 
     }
 }
 
+TEST_CASE("[course] window and page draw the curtain alike: the cases that both read") {
+    const auto cases = nlohmann::json::parse(
+        tests::read_text(tests::source_folder() / "tests/course/curtain_cases.json"));
+    REQUIRE(cases.size() >= 4);
+    for (const auto& each : cases) {
+        INFO(each.at("title"));
+        std::vector<std::string> kinds;
+        for (const bool here : each.at("here"))
+            kinds.emplace_back(here ? "person" : "greedy");
+        const bool hidden = each.at("hidden");
+        Play play = begun(kinds, {{"hand.hidden", hidden}});
+        Curtain curtain(play);
+        for (const auto& step : each.at("course")) {
+            INFO(step);
+            const std::string does = step.value("does", "");
+            if (does == "open") curtain.open(play);
+            if (does == "turn") end_turn(play);
+            curtain.follow(play);
+            CHECK(curtain.hides_at_turn(play) == step.at("asks").get<bool>());
+            CHECK(curtain.shows_at_turn(play) == step.at("open").get<bool>());
+            if (!step.contains("shown")) continue;
+            const auto& shown = step.at("shown");
+            CHECK(curtain.seat() == (shown.is_null() ? engine::spectator : shown.get<int>()));
+        }
+    }
+}
+
 TEST_CASE("[course] a hand stays covered when the turn of its owner is taken back") {
     Play play = begun({"person", "person"});
     Curtain curtain(play);

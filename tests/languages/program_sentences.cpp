@@ -53,8 +53,8 @@ ProgramSentences page_sentences(const fs::path& source) {
 
 ProgramSentences program_sentences(const fs::path& source) {
     ProgramSentences sentences;
-    for (const char* const folder :
-         {"core", "players", "database", "protocol", "laboratory", "modding"}) {
+    for (const char* const folder : {"core", "players", "database", "protocol", "laboratory",
+                                     "modding", "frontend/art", "frontend/film"}) {
         collect(source / folder, R"re((?:\bmessage|\bsentence)\()re", sentences);
         collect(source / folder, R"re(\bfailure\("[^"]*",)re", sentences);
     }

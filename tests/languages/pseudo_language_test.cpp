@@ -1,5 +1,7 @@
 // Everything that is told of games, of rules and of what can be chosen, in the pseudo-language.
 #include "core/engine/state/random.hpp"
+#include "frontend/art/canvas/animated_png.hpp"
+#include "frontend/art/canvas/canvas.hpp"
 #include "presentation/rule_pages/rule_page.hpp"
 #include "presentation/telling/held_things.hpp"
 #include "presentation/telling/log_lines.hpp"
@@ -14,7 +16,11 @@
 #include "tests/languages/pseudo_language.hpp"
 #include "tests/support.hpp"
 
+#include <filesystem>
+#include <functional>
+#include <regex>
 #include <set>
+#include <sstream>
 
 using namespace bastide;
 using protocol::HostedGame;
@@ -152,6 +158,52 @@ TEST_CASE("[pseudo] all that can be chosen is told in the language") {
     for (const setup::Preset& preset : presets.presets)
         check_texts(protocol::form_json(
             parts, {{"plugins", preset.choice.plugins}, {"settings", Json::object()}}, loaded));
+}
+
+TEST_CASE("[pseudo] why a picture is not there is told in the language") {
+    const auto check_told = [](const std::function<void()>& fails) {
+        try {
+            fails();
+            FAIL("nothing is thrown");
+        } catch (const std::exception& error) {
+            check_pseudo(made().language.told(error));
+        }
+    };
+    const tests::TemporaryFolder folder;
+    const std::filesystem::path nowhere = "/0/0";
+    check_told([&] { art::write_png(art::Image{1, 1, {0, 0, 0, 255}}, nowhere); });
+    check_told([&] { const art::AnimatedPng film(nowhere); });
+    check_told([] { const art::Canvas canvas(1 << 20, 1 << 20); });
+}
+
+// An error's `what()` is English. Those for people are told by `Language::told`; the log, the
+// terminal and what Lua says stay English.
+TEST_CASE("[pseudo] nobody is told an error by its what()") {
+    static const std::regex what(R"re(.*\.what\(\).*)re");
+    static const std::regex for_makers(R"re(.*(log_\.problem|complain|does not work)\(?.*)re");
+    std::vector<std::string> found;
+    for (const char* const folder : {"presentation", "course", "frontend/desktop"})
+        for (const auto& entry :
+             std::filesystem::recursive_directory_iterator(tests::source_folder() / folder)) {
+            if (entry.path().extension() != ".cpp") continue;
+            std::istringstream text(tests::read_text(entry.path()));
+            for (std::string line; std::getline(text, line);)
+                if (std::regex_match(line, what) && !std::regex_match(line, for_makers))
+                    found.push_back(entry.path().filename().string() + ":" + line);
+        }
+    CHECK(found == std::vector<std::string>{});
+}
+
+TEST_CASE("[pseudo] what a server refuses is refused in a sentence of the language") {
+    static const std::regex foreign(R"re(RequestError\(\s*ErrorCode::\w+,\s*engine::verbatim)re");
+    std::vector<std::string> found;
+    for (const auto& entry :
+         std::filesystem::recursive_directory_iterator(tests::source_folder() / "server")) {
+        if (entry.path().extension() != ".cpp") continue;
+        if (std::regex_search(tests::read_text(entry.path()), foreign))
+            found.push_back(entry.path().filename().string());
+    }
+    CHECK(found == std::vector<std::string>{});
 }
 
 TEST_CASE("[pseudo] pages of rules are in the language") {

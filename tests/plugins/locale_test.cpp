@@ -50,6 +50,26 @@ TEST_CASE(
     }
 }
 
+TEST_CASE("[plugins] what stands on tiles of bundled plugins is explained in every language") {
+    const catalogue::Catalogue catalogue = bundled();
+    for (const catalogue::Plugin& plugin : catalogue.plugins()) {
+        const fs::path file = plugin.folder / "tiles.toml";
+        if (!fs::exists(file)) continue;
+        const toml::table tiles = reading::read_toml(file);
+        const toml::table* const attributes = tiles["attribute"].as_table();
+        if (attributes == nullptr) continue;
+        for (const auto& [name, attribute] : *attributes) {
+            const std::string key = "about_" + std::string(name.str());
+            INFO(plugin.manifest.id << ": " << key);
+            CHECK(words_in(plugin.folder / "locale/en.toml").contains(key));
+            for (const catalogue::LanguageFolder& language : catalogue.languages().found) {
+                INFO(language.code);
+                CHECK(words_in(language.words_of(plugin.manifest.id)).contains(key));
+            }
+        }
+    }
+}
+
 TEST_CASE("[plugins] every bundled plugin has a page of rules in every language") {
     const catalogue::Catalogue catalogue = bundled();
     for (const catalogue::Plugin& plugin : catalogue.plugins()) {

@@ -127,11 +127,23 @@ def friends(program, bastide, folder):
             assert boris.title() == "Bastide", boris.title()
             mode = os.stat(boris.folder + "/config/bastide/online.json").st_mode
             assert stat.S_IMODE(mode) == 0o600, oct(mode)
+            guided(anna, folder)
             away(anna, boris, folder)
             chat(anna, boris, folder)
+            muted(anna)
         finally:
             anna.close()
             boris.close()
+
+
+def guided(anna, folder):
+    """Through a first game, on a server too, once."""
+    assert anna.screen()["guide"] == 1, anna.screen()["guide"]
+    anna.picture(folder + "/guide.png")
+    anna.click("guide_next")
+    anna.wait(lambda now: now["guide"] == 2, "the second step of the guide")
+    anna.click("guide_skip")
+    anna.wait(lambda now: now["guide"] == 0, "no guide")
 
 
 def away(anna, boris, folder):
@@ -164,6 +176,20 @@ def chat(anna, boris, folder):
     anna.wait(lambda now: now["screen"] == "game" and now["said"] == 2, "the game")
     time.sleep(.5)
     assert not label_of(anna, "people").endswith(")"), "what was read is news again"
+
+
+def muted(anna):
+    """Stays so when the window is closed."""
+    anna.click("people")
+    anna.click("mute_2")
+    anna.wait(lambda _: label_of(anna, "mute_2") == "Hear", "that Boris is muted")
+    anna.kill()
+    anna.start()
+    anna.click("go_on_elsewhere")
+    anna.wait(lambda now: now["screen"] == "game", "the game")
+    anna.click("people")
+    anna.wait(lambda _: label_of(anna, "mute_2") == "Hear", "that Boris is muted still")
+    assert anna.screen()["guide"] == 0, "the guide begins once more"
 
 
 def main(program, bastide, folder):

@@ -1,11 +1,15 @@
 #include "frontend/art/canvas/animated_png.hpp"
 
+#include "core/reading/error.hpp"
+#include "core/reading/reason.hpp"
+
 #include <zlib.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <new>
 #include <stdexcept>
 #include <system_error>
 #include <utility>
@@ -81,7 +85,7 @@ std::string deflated(const std::string& text) {
                   reinterpret_cast<const Bytef*>(text.data()), static_cast<uLong>(text.size()),
                   Z_BEST_COMPRESSION)
         != Z_OK)
-        throw std::runtime_error("there is no memory to pack a picture");
+        throw std::bad_alloc();
     out.resize(size);
     return out;
 }
@@ -91,8 +95,7 @@ std::string deflated(const std::string& text) {
 AnimatedPng::AnimatedPng(std::filesystem::path file) : file_(std::move(file)), part_(file_) {
     part_ += ".part";
     out_.open(part_, std::ios::binary | std::ios::trunc);
-    if (!out_)
-        throw std::runtime_error("cannot write " + file_.string() + ": " + std::strerror(errno));
+    if (!out_) fail(reading::reason_of(errno));
 }
 
 AnimatedPng::~AnimatedPng() {
@@ -102,13 +105,16 @@ AnimatedPng::~AnimatedPng() {
     std::filesystem::remove(part_, ignored);
 }
 
+void AnimatedPng::fail(const engine::Message& why) const {
+    throw reading::LoadError({file_.string()}, engine::message("cannot be written: {}", why));
+}
+
 void AnimatedPng::write_chunk(const char* kind, const std::string& data) {
     const std::string body = kind + data;
     const auto check = static_cast<std::uint32_t>(
         crc32(0, reinterpret_cast<const Bytef*>(body.data()), static_cast<uInt>(body.size())));
     out_ << big_endian(static_cast<std::uint32_t>(data.size())) << body << big_endian(check);
-    if (!out_)
-        throw std::runtime_error("cannot write " + file_.string() + ": " + std::strerror(errno));
+    if (!out_) fail(reading::reason_of(errno));
 }
 
 /// How many frames there are, and that they are played for ever.
@@ -192,9 +198,7 @@ void AnimatedPng::finish() {
     out_.close();
     std::error_code failed;
     if (out_) std::filesystem::rename(part_, file_, failed);
-    if (!out_ || failed)
-        throw std::runtime_error("cannot write " + file_.string() + ": "
-                                 + (failed ? failed.message() : std::strerror(errno)));
+    if (!out_ || failed) fail(reading::reason_of(failed ? failed.value() : errno));
     finished_ = true;
 }
 

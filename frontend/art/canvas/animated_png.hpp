@@ -1,6 +1,7 @@
 // Pictures one after another in one file: an animated PNG (APNG), which browsers play.
 #pragma once
 
+#include "core/engine/rules/message.hpp"
 #include "frontend/art/canvas/image.hpp"
 
 #include <cstdint>
@@ -37,6 +38,7 @@ class AnimatedPng {
     void begin(const Image& first);
     void write_chunk(const char* kind, const std::string& data);
     void write_count();
+    [[noreturn]] void fail(const engine::Message& why) const;
 
     std::filesystem::path file_;
     std::filesystem::path part_;

@@ -1,5 +1,7 @@
 #include "frontend/art/canvas/canvas.hpp"
 
+#include "core/reading/error.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -37,8 +39,8 @@ std::uint8_t divided(unsigned value, unsigned alpha) {
 Canvas::Canvas(int width, int height)
     : surface_(cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height)) {
     if (cairo_surface_status(surface_.get()) != CAIRO_STATUS_SUCCESS)
-        throw std::runtime_error("cannot make a picture of " + std::to_string(width) + " x "
-                                 + std::to_string(height) + " pixels");
+        throw reading::LoadError(
+            {}, engine::message("a picture of {} × {} pixels cannot be made", width, height));
     context_.reset(cairo_create(surface_.get()));
     cairo_set_line_cap(context(), CAIRO_LINE_CAP_ROUND);
     cairo_set_line_join(context(), CAIRO_LINE_JOIN_ROUND);

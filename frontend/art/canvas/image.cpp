@@ -1,21 +1,22 @@
 #include "frontend/art/canvas/image.hpp"
 
-#include "frontend/art/canvas/canvas.hpp"
+#include "core/reading/error.hpp"
+#include "core/reading/reason.hpp"
+#include "frontend/art/canvas/data_uri.hpp"
 
-#include <stdexcept>
+#include <cerrno>
+#include <fstream>
+#include <string>
 
 namespace bastide::art {
 
 void write_png(const Image& image, const std::filesystem::path& path) {
-    if (image.width <= 0 || image.height <= 0)
-        throw std::invalid_argument("an image without pixels cannot be written");
-    Canvas canvas(image.width, image.height);
-    canvas.place(image, 0, 0);
-    const cairo_status_t status =
-        cairo_surface_write_to_png(cairo_get_target(canvas.context()), path.string().c_str());
-    if (status != CAIRO_STATUS_SUCCESS)
-        throw std::runtime_error("cannot write " + path.string() + ": "
-                                 + cairo_status_to_string(status));
+    const std::string png = png_bytes(image);
+    std::ofstream file(path, std::ios::binary | std::ios::trunc);
+    if (file) file.write(png.data(), static_cast<std::streamsize>(png.size())).flush();
+    if (!file)
+        throw reading::LoadError(
+            {path.string()}, engine::message("cannot be written: {}", reading::reason_of(errno)));
 }
 
 } // namespace bastide::art

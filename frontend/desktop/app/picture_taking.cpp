@@ -1,5 +1,7 @@
 #include "frontend/desktop/app/picture_taking.hpp"
 
+#include "core/reading/error.hpp"
+
 #include <SFML/Graphics/Texture.hpp>
 
 #include <chrono>
@@ -27,12 +29,12 @@ void PictureTaking::take(const sf::RenderWindow& window, Screen& screen) {
         return;
     }
     painting_ = std::async(std::launch::async,
-                           [paint, file]() -> std::pair<std::filesystem::path, std::string> {
+                           [paint, file]() -> std::pair<std::filesystem::path, engine::Message> {
                                try {
                                    art::write_png(paint(), file);
                                    return {file, {}};
                                } catch (const std::exception& error) {
-                                   return {file, error.what()};
+                                   return {file, reading::told(error)};
                                }
                            });
 }
@@ -46,6 +48,8 @@ void PictureTaking::take_window(const sf::RenderWindow& window, const std::files
     const words::Language& tr = language_;
     if (picture.copyToImage().saveToFile(file.string()))
         screen.tell(tr("Saved as {}", file.string()), file);
+    else
+        screen.tell(tr("The picture could not be saved: {}", file.string()));
 }
 
 void PictureTaking::follow(Screen& screen) {
@@ -57,7 +61,7 @@ void PictureTaking::follow(Screen& screen) {
     if (problem.empty())
         screen.tell(tr("Saved as {}", file.string()), file);
     else
-        screen.tell(tr("The picture could not be saved: {}", problem));
+        screen.tell(tr("The picture could not be saved: {}", tr.said(problem)));
 }
 
 } // namespace bastide::desktop

@@ -39,7 +39,7 @@ class PictureTaking {
     const words::Language& language_;
     Of wanted_ = Of::nothing;
     /// While it is painted; its path, or what went wrong.
-    std::future<std::pair<std::filesystem::path, std::string>> painting_;
+    std::future<std::pair<std::filesystem::path, engine::Message>> painting_;
 };
 
 } // namespace bastide::desktop

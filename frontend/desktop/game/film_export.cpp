@@ -1,5 +1,7 @@
 #include "frontend/desktop/game/film_export.hpp"
 
+#include "core/reading/reason.hpp"
+
 #include <exception>
 #include <utility>
 
@@ -17,7 +19,7 @@ void FilmExport::work(const std::stop_token& stop) {
             return !stop.stop_requested();
         });
     } catch (const std::exception& error) {
-        problem_ = error.what();
+        problem_ = reading::told(error);
     }
     busy_ = false;
 }

@@ -21,14 +21,14 @@ class FilmExport {
     int percent() const { return percent_; }
     bool busy() const { return busy_; }
     /// Once it is no longer busy: why there is no file; empty where there is one.
-    const std::string& problem() const { return problem_; }
+    const engine::Message& problem() const { return problem_; }
 
   private:
     void work(const std::stop_token& stop);
 
     session::Session game_;
     std::filesystem::path file_;
-    std::string problem_;
+    engine::Message problem_;
     std::atomic<int> percent_ = 0;
     std::atomic<bool> busy_ = true;
     std::jthread thread_; ///< ends before the rest goes

@@ -1,5 +1,6 @@
 #include "frontend/desktop/game/game_description.hpp"
 
+#include "course/turn_text.hpp"
 #include "presentation/telling/awards.hpp"
 #include "presentation/telling/choice_text.hpp"
 #include "presentation/telling/feature_card.hpp"
@@ -161,7 +162,7 @@ void add_game(nlohmann::json& d, const course::GameCourse& course) {
     d["confirms"] = course.confirms_turn();
     if (play.elsewhere() != nullptr) d["said"] = play.elsewhere()->said().size();
     if (const course::TurnShown turn = course.turn_shown(); turn.player >= 0)
-        d["banner"] = play.player_name(turn.player) + ": " + banner_sentence(play, turn);
+        d["banner"] = play.player_name(turn.player) + ": " + course::turn_text(play, turn);
     if (play.stage() == course::Stage::over) d["banner"] = telling::result_title(play.telling());
     if (play.session().file()) d["file"] = play.session().file()->string();
     if (const course::GameAnalysis* const analysis = course.analysis()) {

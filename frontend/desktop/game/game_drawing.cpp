@@ -281,7 +281,8 @@ void GameDrawing::draw_play(Painter& painter, const sf::FloatRect& toolbar,
     if (course_.behind_curtain())
         draw_curtain(painter, controls_, board_, course_, keys());
     else if (!result)
-        view_.guide().draw(painter, controls_, keys(), !play.hand().empty(),
+        view_.guide().draw(painter, controls_, keys(),
+                           {!play.hand().empty(), course_.elsewhere() != nullptr},
                            {dock_.area(), players, toolbar}, view_);
     panels_ = controls_.covers();
     const float edge = painter.size().x - theme::margin;

@@ -21,10 +21,11 @@ float pause_of(setup::Pace pace) {
     return 0;
 }
 
-/// Games of computers alone need no guide.
+/// Who watches computers, or people elsewhere, needs no guide.
 bool has_people(const course::Play& play) {
-    return std::any_of(play.session().seats().begin(), play.session().seats().end(),
-                       [](const records::Seat& seat) { return seat.kind == "person"; });
+    for (int player = 0; player < static_cast<int>(play.session().seats().size()); ++player)
+        if (play.decides_here(player)) return true;
+    return false;
 }
 
 /// How long each score is shown, and each of the final scoring.
@@ -56,9 +57,8 @@ GameScreen::GameScreen(Navigator& navigator, course::AnyGame game, course::GameM
     for (const engine::Message& note : play.session().notes())
         told(play.language().said(note));
     course_.begin(*this, manner());
-    const bool first_game = mode == course::GameMode::play && course_.elsewhere() == nullptr
-                            && !navigator.preferences().guide_seen && play.session().actions() == 0
-                            && has_people(play);
+    const bool first_game = mode == course::GameMode::play && !navigator.preferences().guide_seen
+                            && course_.tiles_by_people() == 0 && has_people(play);
     if (first_game) view_.start_guide();
     if (mode == course::GameMode::analyse) view_.toggle_side(SidePanel::analysis);
 }

@@ -119,7 +119,7 @@ bool OtherGames::update() {
             notices_.say(tr("Saved as {}", film->file().string()), Notices::Kind::plain,
                          film->file());
         else
-            complain(tr("The picture could not be saved: {}", film->problem()));
+            complain(tr("The picture could not be saved: {}", tr.said(film->problem())));
     }
     const auto percent = film_percent();
     return std::exchange(film_shown_, percent) != percent;

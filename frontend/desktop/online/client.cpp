@@ -94,9 +94,9 @@ void OnlineClient::take(const Wire::Event& event) {
             problem_ = language_.told(error);
         }
         break;
-    case Wire::Event::Kind::closed: lost(event.text); break;
+    case Wire::Event::Kind::closed: lost(language_.said(event.why)); break;
     case Wire::Event::Kind::fetched: fetched(event.text); break;
-    case Wire::Event::Kind::not_fetched: not_fetched(event.text); break;
+    case Wire::Event::Kind::not_fetched: not_fetched(language_.said(event.why)); break;
     }
 }
 

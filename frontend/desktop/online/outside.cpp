@@ -21,8 +21,8 @@ class WebWire : public Wire, public network::ClientListener {
         events_.clear();
         try {
             current_ = client_->open(url);
-        } catch (const network::NetworkError& error) {
-            events_.push_back({Event::Kind::closed, error.what()});
+        } catch (const reading::LoadError& error) {
+            events_.push_back({Event::Kind::closed, {}, error.message()});
         }
     }
     void send(const std::string& text) override {
@@ -37,8 +37,8 @@ class WebWire : public Wire, public network::ClientListener {
         });
         try {
             file_ = client_->get(url);
-        } catch (const network::NetworkError& error) {
-            events_.push_back({Event::Kind::not_fetched, error.what()});
+        } catch (const reading::LoadError& error) {
+            events_.push_back({Event::Kind::not_fetched, {}, error.message()});
         }
     }
     void close() override {
@@ -56,20 +56,18 @@ class WebWire : public Wire, public network::ClientListener {
         if (current_ == connection) events_.push_back({Event::Kind::opened, {}});
     }
     void received(network::ConnectionId connection, std::string text) override {
-        note(connection, Event::Kind::received, Event::Kind::fetched, std::move(text));
+        note(connection, {Event::Kind::received, std::move(text)}, Event::Kind::fetched);
     }
-    void closed(network::ConnectionId connection, const std::string& why) override {
-        note(connection, Event::Kind::closed, Event::Kind::not_fetched, why);
+    void closed(network::ConnectionId connection, const engine::Message& why) override {
+        note(connection, {Event::Kind::closed, {}, why}, Event::Kind::not_fetched);
     }
 
   private:
-    void note(network::ConnectionId connection, Event::Kind kind, Event::Kind of_file,
-              std::string text) {
+    void note(network::ConnectionId connection, Event event, Event::Kind of_file) {
         const std::scoped_lock lock(mutex_);
-        if (current_ == connection)
-            events_.push_back({kind, std::move(text)});
-        else if (file_ == connection)
-            events_.push_back({of_file, std::move(text)});
+        if (current_ != connection && file_ != connection) return;
+        if (current_ != connection) event.kind = of_file;
+        events_.push_back(std::move(event));
     }
 
     std::mutex mutex_;

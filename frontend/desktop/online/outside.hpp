@@ -18,7 +18,8 @@ class Wire {
   public:
     struct Event {
         enum class Kind { opened, received, closed, fetched, not_fetched } kind;
-        std::string text; ///< of a message or a file; why it was closed, or not fetched
+        std::string text = {};    ///< of a message or a file
+        engine::Message why = {}; ///< it was closed, or not fetched
     };
     virtual ~Wire() = default;
     /// "ws://host:port/play"; closes the one before, of which nothing is told any more. What goes

@@ -120,7 +120,9 @@ void SetupScreen::draw_colours(Form& form, std::size_t seat) {
     const std::string id = "colour_" + std::to_string(seat + 1);
     const sf::FloatRect area = form.take({field_height + 1, field_height + 1});
     const auto done = controls_.widget(
-        {.id = id, .label = words::colour_name(at.colour, form.language()), .area = area},
+        {.id = id,
+         .label = words::capitalised(words::colour_name(at.colour, form.language())),
+         .area = area},
         Controls::Use::choose);
     if (done.steps != 0) next_colour(seat, done.steps);
     draw_row(form.painter(), area, false, controls_.touch(id));
@@ -130,7 +132,8 @@ void SetupScreen::draw_colours(Form& form, std::size_t seat) {
     DropDown list{.id = id, .widget = area, .width = 170, .row_height = row_height};
     for (const std::string& colour : free) {
         if (colour == at.colour) list.chosen = list.options.size();
-        list.options.emplace_back(colour, words::colour_name(colour, form.language()));
+        list.options.emplace_back(colour,
+                                  words::capitalised(words::colour_name(colour, form.language())));
     }
     list.draw_row = [options = list.options](Painter& painter, std::size_t row,
                                              sf::FloatRect place) {

@@ -51,8 +51,8 @@ void SetupScreen::draw_presets(Form& form, const Tone& ground) {
     controls_.begin_group();
     for (const Card& card : cards())
         draw_card(form, card, ground);
-    for (const std::string& problem : presets_.problems)
-        form.wrapped(problem, style::small(theme::bad));
+    for (const engine::Message& problem : presets_.problems)
+        form.wrapped(form.painter().language().said(problem), style::small(theme::bad));
 }
 
 void SetupScreen::draw_card(Form& form, const Card& card, const Tone& ground) {

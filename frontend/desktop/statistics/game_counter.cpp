@@ -1,5 +1,7 @@
 #include "frontend/desktop/statistics/game_counter.hpp"
 
+#include "core/reading/reason.hpp"
+
 #include <exception>
 #include <utility>
 
@@ -20,7 +22,7 @@ played::UpdateProgress GameCounter::progress() const {
     return progress_;
 }
 
-std::string GameCounter::problem() const {
+engine::Message GameCounter::problem() const {
     const std::scoped_lock lock(mutex_);
     return problem_;
 }
@@ -43,7 +45,7 @@ void GameCounter::work(const std::stop_token& stop) {
         tell(index.games());
     } catch (const std::exception& error) {
         const std::scoped_lock lock(mutex_);
-        problem_ = error.what();
+        problem_ = reading::told(error);
     }
     busy_ = false;
 }

@@ -30,7 +30,7 @@ class GameCounter {
     bool busy() const { return busy_; }
     played::UpdateProgress progress() const;
     /// Why nothing can be counted; empty where it can.
-    std::string problem() const;
+    engine::Message problem() const;
 
   private:
     void work(const std::stop_token& stop);
@@ -41,7 +41,7 @@ class GameCounter {
     mutable std::mutex mutex_; ///< of what follows
     std::optional<std::vector<played::PlayedGame>> news_;
     played::UpdateProgress progress_;
-    std::string problem_;
+    engine::Message problem_;
     std::atomic<bool> busy_ = true;
     std::jthread thread_; ///< ends before the rest goes
 };

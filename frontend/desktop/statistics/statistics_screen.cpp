@@ -109,7 +109,11 @@ void StatisticsScreen::draw(Painter& painter) {
     Form form(painter, controls_);
     if (form.page(painter.language()("Statistics"))) navigator_.back();
     draw_buttons(form);
-    const std::string problem = counter_->problem();
+    const engine::Message told = counter_->problem();
+    const std::string problem = told.empty()
+                                    ? std::string()
+                                    : painter.language()("The statistics could not be made: {}",
+                                                         painter.language().said(told));
     form.go_to({margin, top});
     if (!problem.empty() || !notice_.empty())
         form.wrapped(problem.empty() ? notice_ : problem,

@@ -139,6 +139,13 @@ void read_favourites(const reading::JsonReader& read, std::vector<Favourite>& fa
     }
 }
 
+void read_muted(const reading::JsonReader& read, Preferences& preferences) {
+    for (const ordered_json& entry : read.list("muted")) {
+        const reading::JsonReader muted(entry, read.place());
+        preferences.mute({muted.text("person"), muted.text_or("name", "")});
+    }
+}
+
 void read_manners(const reading::JsonReader& read, Preferences& preferences) {
     preferences.language = read.text_or("language", "");
     preferences.theme = static_cast<Theme>(place_of(read, "theme", theme_names));
@@ -160,6 +167,7 @@ void read_manners(const reading::JsonReader& read, Preferences& preferences) {
     if (read.find("favourites") != nullptr) read_favourites(read, preferences.favourites);
     if (read.find("known_plugins") != nullptr)
         preferences.known_plugins = read.texts("known_plugins");
+    if (read.find("muted") != nullptr) read_muted(read, preferences);
 }
 
 void write_manners(const Preferences& preferences, ordered_json& json) {
@@ -191,6 +199,9 @@ void write_manners(const Preferences& preferences, ordered_json& json) {
         entry["title"] = favourite.title;
         json["favourites"].push_back(std::move(entry));
     }
+    json["muted"] = ordered_json::array();
+    for (const MutedPerson& muted : preferences.muted)
+        json["muted"].push_back({{"person", muted.person}, {"name", muted.name}});
 }
 
 Preferences preferences_from(const ordered_json& json, const reading::SourcePlace& place) {
@@ -239,6 +250,22 @@ std::optional<fs::path> put_aside(const fs::path& file) {
         fs::rename(file, aside, failed);
         return failed ? std::nullopt : std::optional(aside);
     }
+}
+
+bool Preferences::is_muted(const std::string& person) const {
+    return std::any_of(muted.begin(), muted.end(),
+                       [&](const MutedPerson& each) { return each.person == person; });
+}
+
+void Preferences::mute(const MutedPerson& person) {
+    constexpr std::size_t most = 100;
+    hear(person.person);
+    muted.push_back(person);
+    if (muted.size() > most) muted.erase(muted.begin());
+}
+
+void Preferences::hear(const std::string& person) {
+    std::erase_if(muted, [&](const MutedPerson& each) { return each.person == person; });
 }
 
 std::optional<SetupMemory> playable(const SetupMemory& setup, const catalogue::Catalogue& catalogue,

@@ -27,6 +27,13 @@ struct Favourite {
     catalogue::Choice choice;
 };
 
+/// Whom one does not want to hear on servers.
+struct MutedPerson {
+    std::string person; ///< as the server tells them apart
+    std::string name;   ///< when they were muted
+    friend bool operator==(const MutedPerson&, const MutedPerson&) = default;
+};
+
 struct Preferences {
     unsigned width = 1280; ///< of the window, in pixels
     unsigned height = 720;
@@ -50,6 +57,12 @@ struct Preferences {
     std::vector<Favourite> favourites;
     std::optional<SetupMemory> last_setup;
     std::vector<std::string> known_plugins = {}; ///< of strangers: what was agreed to
+    std::vector<MutedPerson> muted = {};         ///< who was muted first comes first
+
+    bool is_muted(const std::string& person) const;
+    /// The last hundred are remembered.
+    void mute(const MutedPerson& person);
+    void hear(const std::string& person);
 
     /// Whether anything on the land moves by itself.
     bool land_lives() const { return living_land && !reduced_motion; }

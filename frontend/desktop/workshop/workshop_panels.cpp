@@ -25,6 +25,12 @@ std::optional<int> number_row(Form& form, const std::string& id, const std::stri
     return form.number(id, value, range, number_width);
 }
 
+/// What an attribute that is there is for.
+void explain(Form& form, const workshop::SeenThing& attribute, int value) {
+    const std::string& about = attribute.about_in(form.language().code());
+    if (value > 0 && !about.empty()) form.wrapped(about, style::small(theme::text_2));
+}
+
 int number_of(const catalogue::WrittenNumbers& numbers, const std::string& name) {
     const auto found = std::find_if(numbers.begin(), numbers.end(),
                                     [&](const auto& entry) { return entry.first == name; });
@@ -172,10 +178,13 @@ void WorkshopScreen::draw_numbers(Form& form) {
     if (const auto next =
             number_row(form, "start", tr("At the start"), tile.start.value_or(0), of_tile))
         changed(draft.set_start(*next == 0 ? std::nullopt : std::optional(*next)));
-    for (const workshop::SeenThing& attribute : bench_.tile_attributes())
-        if (const auto next = number_row(form, "on_tile_" + attribute.name, attribute.name,
-                                         number_of(tile.attributes, attribute.name), of_attribute))
+    for (const workshop::SeenThing& attribute : bench_.tile_attributes()) {
+        const int value = number_of(tile.attributes, attribute.name);
+        if (const auto next =
+                number_row(form, "on_tile_" + attribute.name, attribute.name, value, of_attribute))
             changed(draft.set_attribute(attribute.name, *next));
+        explain(form, attribute, value);
+    }
 }
 
 void WorkshopScreen::draw_segments(Form& form) {
@@ -224,11 +233,13 @@ void WorkshopScreen::draw_segment(Form& form, std::size_t place) {
         changed(draft.rename(place, *segment_name_));
         segment_name_.reset();
     }
-    for (const workshop::SeenThing& attribute : bench_.segment_attributes())
-        if (const auto next =
-                number_row(form, "on_segment_" + attribute.name, attribute.name,
-                           number_of(segment.attributes, attribute.name), of_attribute))
+    for (const workshop::SeenThing& attribute : bench_.segment_attributes()) {
+        const int value = number_of(segment.attributes, attribute.name);
+        if (const auto next = number_row(form, "on_segment_" + attribute.name, attribute.name,
+                                         value, of_attribute))
             changed(draft.set_segment_attribute(place, attribute.name, *next));
+        explain(form, attribute, value);
+    }
     draw_neighbours(form, place);
     if (form.button({.id = "part", .label = tr("Part"), .enabled = segment.ports != 0}, {0, 30}))
         changed(draft.part(place));

@@ -167,10 +167,11 @@ TEST_CASE("[art] a picture that cannot be written says which") {
     std::string message;
     try {
         write_png(paint_shield(player_colour("green"), 16), "no such folder/picture.png");
-    } catch (const std::runtime_error& error) {
+    } catch (const reading::LoadError& error) {
         message = error.what();
     }
-    CHECK(message.find("no such folder/picture.png") != std::string::npos);
+    CHECK(message
+          == "no such folder/picture.png: cannot be written: there is no such file or folder");
 }
 
 TEST_CASE("[art] chance and noise are the same everywhere") {

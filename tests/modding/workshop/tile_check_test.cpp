@@ -67,6 +67,24 @@ TEST_CASE("[tile check] a plugin is told the names that it sees") {
     CHECK(workshop::seen_by(plugins, "none", tables.terrains).empty());
 }
 
+TEST_CASE("[tile check] what an attribute is for is told in a language, else in English") {
+    PluginFolder folder;
+    folder.add("some", {{"tiles.toml", "[attribute.gem]\non = \"segment\"\n"
+                                       "[attribute.dust]\non = \"segment\"\n"},
+                        {"locale/en.toml", "gem = \"gem\"\nabout_gem = \"It shines.\"\n"},
+                        {"locale/cs.toml", "gem = \"drahokam\"\nabout_gem = \"Září.\"\n"}});
+    const auto plugins = catalogue::plugins_of_game(folder.catalogue(), {"some"});
+    const auto tables = catalogue::read_all_tiles(plugins);
+    const auto seen = workshop::seen_by(plugins, "some", tables.segment_attributes);
+    REQUIRE(seen.size() == 2);
+    const bool gem_first = seen.front().name == "gem";
+    const workshop::SeenThing& gem = seen[gem_first ? 0 : 1];
+    CHECK(gem.about_in("en") == "It shines.");
+    CHECK(gem.about_in("cs") == "Září.");
+    CHECK(gem.about_in("tlh") == "It shines.");
+    CHECK(seen[gem_first ? 1 : 0].about_in("en").empty());
+}
+
 TEST_CASE("[tile check] terrains that touch on some tile are told as the plugin calls them") {
     PluginFolder folder;
     const auto plugins = plugins_with_some(folder, one_tile);

@@ -95,7 +95,9 @@ class Friends : public ClientListener {
     void received(ConnectionId, std::string text) override {
         log.add(text.size() > 100 ? std::to_string(text.size()) : text);
     }
-    void closed(ConnectionId, const std::string& why) override { log.add("closed: " + why); }
+    void closed(ConnectionId, const engine::Message& why) override {
+        log.add("closed: " + why.text());
+    }
 
     Log log;
     Client client;
@@ -184,9 +186,9 @@ TEST_CASE("[network] a file is got whole, and what goes wrong with it is told") 
     CHECK(friends.log.has("closed: body limit exceeded"));
     echo.network.stop();
     friends.client.get(base + "/");
-    CHECK(friends.log.has("closed: Connection refused"));
+    CHECK(friends.log.has("closed: nobody answers there"));
     for (const char* const wrong : {"ws://localhost/a", "localhost", ""})
-        CHECK_THROWS_AS(friends.client.get(wrong), NetworkError);
+        CHECK_THROWS_AS(friends.client.get(wrong), reading::LoadError);
 }
 
 TEST_CASE("[network] a frame may be large, but not too large") {
@@ -453,5 +455,5 @@ TEST_CASE("[network] what cannot be had is told") {
     CHECK_THROWS_WITH(friends.client.open("http://localhost/"),
                       ContainsSubstring("expected ws://"));
     friends.client.open("ws://localhost:1/play");
-    CHECK(friends.log.has("closed: Connection refused"));
+    CHECK(friends.log.has("closed: nobody answers there"));
 }

@@ -45,8 +45,8 @@ TEST_CASE("[setup] a broken preset is told with file and line, and spoils no oth
     REQUIRE(found.presets.size() == 1);
     CHECK(found.presets[0].texts.title == "Whole");
     REQUIRE(found.problems.size() == 1);
-    CHECK(found.problems[0].find("broken.toml:2:") != std::string::npos);
-    CHECK(found.problems[0].find("expected") != std::string::npos);
+    CHECK(found.problems[0].text().find("broken.toml:2:") != std::string::npos);
+    CHECK(found.problems[0].text().find("expected") != std::string::npos);
 }
 
 TEST_CASE("[setup] a preset that is nested too deep is told, and spoils no other") {
@@ -58,8 +58,8 @@ TEST_CASE("[setup] a preset that is nested too deep is told, and spoils no other
     const setup::Presets found = setup::read_presets(folder.path());
     CHECK(found.presets.size() == 1);
     REQUIRE(found.problems.size() == 1);
-    CHECK(found.problems[0].find("deep.toml:2:") != std::string::npos);
-    CHECK(found.problems[0].find("nested too deep") != std::string::npos);
+    CHECK(found.problems[0].text().find("deep.toml:2:") != std::string::npos);
+    CHECK(found.problems[0].text().find("nested too deep") != std::string::npos);
 }
 
 TEST_CASE("[setup] every bundled preset has texts in every language") {

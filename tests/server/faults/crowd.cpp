@@ -104,7 +104,7 @@ void Crowd::opened(ConnectionId connection) {
     enter(*guest);
 }
 
-void Crowd::closed(ConnectionId connection, const std::string&) {
+void Crowd::closed(ConnectionId connection, const engine::Message&) {
     const std::scoped_lock lock(mutex_);
     Guest* const guest = of(connection);
     if (guest == nullptr) return;

@@ -47,7 +47,7 @@ class Crowd : public network::ClientListener {
 
     void opened(network::ConnectionId connection) override;
     void received(network::ConnectionId connection, std::string text) override;
-    void closed(network::ConnectionId connection, const std::string& why) override;
+    void closed(network::ConnectionId connection, const engine::Message& why) override;
 
   private:
     using Time = std::chrono::steady_clock::time_point;

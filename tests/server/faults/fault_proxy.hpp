@@ -60,7 +60,7 @@ class FaultProxy : public network::Listener {
         void received(network::ConnectionId back, std::string text) override {
             proxy.from_server(back, std::move(text));
         }
-        void closed(network::ConnectionId back, const std::string&) override {
+        void closed(network::ConnectionId back, const engine::Message&) override {
             proxy.server_closed(back);
         }
         FaultProxy& proxy;

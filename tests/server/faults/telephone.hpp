@@ -24,7 +24,7 @@ class Telephone : public network::ClientListener {
 
     void opened(network::ConnectionId) override;
     void received(network::ConnectionId, std::string text) override;
-    void closed(network::ConnectionId, const std::string&) override {}
+    void closed(network::ConnectionId, const engine::Message&) override {}
 
   private:
     std::mutex mutex_;

@@ -5,16 +5,12 @@
 #include "course/game_course.hpp"
 #include "frontend/desktop/window/controls.hpp"
 
-#include <string>
 #include <utility>
 
 namespace bastide::desktop {
 
 /// Where islands below it may begin, in logical pixels.
 inline constexpr float banner_bottom = 96;
-
-/// One sentence: what the player at turn can do now.
-std::string banner_sentence(const course::Play& play, const course::TurnShown& turn);
 
 /// In the middle of the window as far as it fits between two edges; else between these.
 void draw_banner(Painter& painter, Controls& controls, const course::Play& play,

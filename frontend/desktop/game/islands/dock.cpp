@@ -99,8 +99,7 @@ void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row
     const telling::BoardSpot& at = frame.play.spots()[spot];
     const std::string id = "spot_row_" + std::to_string(spot + 1);
     const telling::FeatureFacts& facts = at.feature;
-    const bool may_grow =
-        at.action.kind == engine::ActionKind::deploy && facts.can_complete && !facts.completed;
+    const bool may_grow = telling::may_grow(at);
     if (!frame.now.computer())
         frame.controls.hotspot(
             id, row, [&course = frame.course, spot] { course.choose(spot); },
@@ -125,12 +124,9 @@ void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row
         painter.key_cap(number, {row.left + 12, y}, theme::text_2);
     else
         painter.text(number, {row.left + 23, y}, {Face::bold, 13, theme::text_2}, Align::centre);
-    const words::Language& tr = frame.play.language();
     const TextStyle later_style{Face::text, 12, theme::text_3};
-    const std::string later = !may_grow ? std::string()
-                              : facts.may_bring_more
-                                  ? tr("{}+ if completed", facts.points_completed)
-                                  : tr("{} if completed", facts.points_completed);
+    const std::string later =
+        may_grow ? telling::completed_text(facts, frame.play.language()) : std::string();
     const std::string& bearing =
         spot < frame.now.marks.size() ? frame.now.marks[spot].bearing : std::string();
     const bool pictured = frame.play.step().kind == engine::StepKind::plugin && at.on_board()

@@ -105,6 +105,22 @@ constexpr Step first_hand = {
     {Command::next_cell, none},
     1};
 
+/// In place of the last but one, where others play at screens of their own.
+constexpr Step first_elsewhere = {
+    WaitsFor::reading,
+    About::dock,
+    sentence("Nothing is lost"),
+    sentence("You can ask to take a step back until something new was revealed; the others are "
+             "asked then. The server saves the game after each step: who goes finds it again."),
+    {Command::undo, none},
+    1};
+
+const Step& step_told(std::size_t step, const Guide::Game& game) {
+    constexpr std::size_t first_tile = 1, last_but_one = steps.size() - 2;
+    if (game.holds && step == first_tile) return first_hand;
+    return game.elsewhere && step == last_but_one ? first_elsewhere : steps[step];
+}
+
 constexpr float line = 21;
 constexpr float arrow_width = 4, arrow_head = 15, arrow_length = 46;
 
@@ -186,12 +202,11 @@ void Guide::follow(const Progress& now) {
     if (done(steps[step_].waits_for, now, placed_before_)) go(1);
 }
 
-void Guide::draw(Painter& painter, Controls& controls, const KeyMap& keys, bool holds,
+void Guide::draw(Painter& painter, Controls& controls, const KeyMap& keys, const Game& game,
                  const Islands& islands, ViewCommands& view) {
     if (!running_) return;
     const words::Language& tr = painter.language();
-    constexpr std::size_t first_tile = 1;
-    const Step& step = holds && step_ == first_tile ? first_hand : steps[step_];
+    const Step& step = step_told(step_, game);
     const TextStyle text{Face::text, 15, theme::text_1};
     const auto lines = painter.wrapped(tr(step.text), width - 36, text);
     // As high for every step, so that the buttons stay where they are.

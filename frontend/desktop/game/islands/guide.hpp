@@ -37,9 +37,13 @@ class Guide {
         sf::FloatRect players;
         sf::FloatRect tools;
     };
+    /// What of the game its words depend on.
+    struct Game {
+        bool holds = false;     ///< the tile is chosen of a hand
+        bool elsewhere = false; ///< a server holds it, for others too
+    };
     /// The card, at the bottom left, and an arrow to what it speaks of; other islands stand back.
-    /// `holds`: the tile is chosen of a hand.
-    void draw(Painter& painter, Controls& controls, const KeyMap& keys, bool holds,
+    void draw(Painter& painter, Controls& controls, const KeyMap& keys, const Game& game,
               const Islands& islands, ViewCommands& view);
     std::size_t step() const { return step_; }
 

@@ -81,7 +81,7 @@ void draw_menu(Painter& painter, Controls& controls, ViewCommands& view, GameExi
         // It has no file, and goes on by the plugins of the server.
         std::erase_if(buttons, [](const auto& button) {
             const std::string& id = button.first.id;
-            return id == "plugins" || id == "guide" || id == "name" || id == "save_copy";
+            return id == "plugins" || id == "name" || id == "save_copy";
         });
         if (exits.may_take_home())
             buttons.insert(buttons.begin() + 2,

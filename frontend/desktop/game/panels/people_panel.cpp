@@ -1,6 +1,7 @@
 #include "frontend/desktop/game/panels/people_panel.hpp"
 
 #include "frontend/desktop/game/panels/panel_header.hpp"
+#include "presentation/people/listed_game.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -26,9 +27,9 @@ std::string person_of(const protocol::Json& told) {
 
 /// Who watches may be called as a player is.
 std::string speaker_of(const protocol::Json& said, const words::Language& tr) {
-    const std::string name = said.value("name", "");
     const auto seat = said.find("seat");
-    return seat == said.end() || seat->is_null() ? tr("{} (watches)", name) : name;
+    const bool watches = seat == said.end() || seat->is_null();
+    return people::speaker_text(said.value("name", ""), watches, tr);
 }
 
 } // namespace
@@ -42,7 +43,7 @@ bool PeoplePanel::is_heard(const course::GameCourse& course, const Json& message
 bool PeoplePanel::is_muted(const Json& told) const {
     const auto seat = told.find("seat");
     const bool watches = seat != told.end() && seat->is_null();
-    return muted_.contains(person_of(told)) || (watches && mutes_watchers_);
+    return navigator_.preferences().is_muted(person_of(told)) || (watches && mutes_watchers_);
 }
 
 int PeoplePanel::unread(const course::GameCourse& course, bool open) {
@@ -159,20 +160,20 @@ float PeoplePanel::draw_seats(Painter& painter, Controls& controls,
         const bool mutes = seat.value("kind", "") == "person" && !seat.value("yours", false);
         if (mutes && clock.empty()) {
             const std::string person = person_of(seat);
-            const bool muted = muted_.contains(person);
-            controls.button(painter,
-                            {.id = "mute_" + std::to_string(number + 1),
-                             .label = muted ? tr("Hear") : tr("Mute"),
-                             .area = {right - 62, middle - 13, 62, 26},
-                             .kind = ButtonKind::quiet,
-                             .hint = tr("Whether you see what they write"),
-                             .text_size = 12},
-                            [this, person, muted] {
-                                if (muted)
-                                    muted_.erase(person);
-                                else
-                                    muted_.insert(person);
-                            });
+            const bool muted = navigator_.preferences().is_muted(person);
+            controls.button(
+                painter,
+                {.id = "mute_" + std::to_string(number + 1),
+                 .label = muted ? tr("Hear") : tr("Mute"),
+                 .area = {right - 62, middle - 13, 62, 26},
+                 .kind = ButtonKind::quiet,
+                 .hint = tr("Whether you see what they write"),
+                 .text_size = 12},
+                [this, person, name, muted] {
+                    navigator_.change([&](Preferences& preferences) {
+                        muted ? preferences.hear(person) : preferences.mute({person, name});
+                    });
+                });
         }
         y += seat_height;
         ++number;

@@ -5,8 +5,8 @@
 #include "course/game_course.hpp"
 #include "frontend/desktop/game/islands/view_commands.hpp"
 #include "frontend/desktop/window/fields.hpp"
+#include "frontend/desktop/window/screen.hpp"
 
-#include <set>
 #include <string>
 #include <vector>
 
@@ -14,6 +14,8 @@ namespace bastide::desktop {
 
 class PeoplePanel {
   public:
+    explicit PeoplePanel(Navigator& navigator) : navigator_(navigator) {}
+
     void draw(Painter& painter, Controls& controls, course::GameCourse& course, sf::FloatRect area,
               ViewCommands& view);
     /// Messages of others that have come while it was closed.
@@ -40,11 +42,11 @@ class PeoplePanel {
     void add_said(const course::GameCourse& course, std::vector<std::string>& news);
     void add_absences(const course::Play& play, std::vector<std::string>& news);
 
+    Navigator& navigator_;        ///< remembers who is muted
     std::string typed_;           ///< but not said yet
     std::size_t told_ = 0;        ///< messages that were news
     std::size_t heard_ = 0;       ///< of all, when it was scrolled to the newest
     std::vector<bool> replaced_;  ///< by a computer, each seat
-    std::set<std::string> muted_; ///< persons
     bool mutes_watchers_ = false; ///< all of them: they may come as somebody else each time
     int clocks_told_ = 0;         ///< that were heard
     float since_ = 0;             ///< then, in seconds

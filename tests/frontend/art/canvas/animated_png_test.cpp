@@ -133,6 +133,6 @@ TEST_CASE("[art] an animated picture that is not finished leaves nothing") {
     CHECK(read_text(file) == "before");
     CHECK(std::distance(std::filesystem::directory_iterator(folder / "."), {}) == 1);
     CHECK_THROWS_WITH(art::AnimatedPng(folder / "none" / "film.apng"),
-                      Catch::Matchers::ContainsSubstring("No such file"));
+                      Catch::Matchers::ContainsSubstring("there is no such file or folder"));
     CHECK_THROWS_AS(art::AnimatedPng(file).finish(), std::invalid_argument);
 }

@@ -69,7 +69,7 @@ class Visitor {
         client_.update(0);
     }
     void opened() { come({Wire::Event::Kind::opened, ""}); }
-    void closed() { come({Wire::Event::Kind::closed, "it is gone"}); }
+    void closed() { come({Wire::Event::Kind::closed, {}, engine::verbatim("it is gone")}); }
     void tell(const std::string& method, const Json& params) {
         come({Wire::Event::Kind::received, protocol::notification(method, params).dump()});
     }
@@ -363,7 +363,8 @@ TEST_CASE("[desktop online] plugins that are missing are fetched when they are w
     CHECK_THAT(visitor.client().problem(), ContainsSubstring("base"));
     CHECK_FALSE(visitor.client().fetching());
     visitor.client().fetch();
-    visitor.come({Wire::Event::Kind::not_fetched, "the server answers 429"});
+    visitor.come(
+        {Wire::Event::Kind::not_fetched, {}, engine::message("the server answers {}", 429)});
     CHECK_THAT(visitor.client().problem(), ContainsSubstring("429"));
     visitor.client().fetch();
     CHECK(visitor.line.fetched == std::vector<std::string>(3, address));

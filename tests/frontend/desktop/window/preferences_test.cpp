@@ -44,6 +44,25 @@ catalogue::Catalogue bundled_plugins() {
 
 } // namespace
 
+TEST_CASE("[desktop] whoever is muted stays so, the last hundred of them") {
+    const File file;
+    desktop::Preferences written;
+    written.mute({"p1", "Anna"});
+    written.mute({"p2", "Žofie"});
+    written.mute({"p1", "Anne"}); // by the name of today
+    desktop::write_preferences(written, file.path());
+    desktop::Preferences read = desktop::read_preferences(file.path());
+    CHECK(read.muted == std::vector<desktop::MutedPerson>{{"p2", "Žofie"}, {"p1", "Anne"}});
+    CHECK(read.is_muted("p1"));
+    read.hear("p1");
+    CHECK_FALSE(read.is_muted("p1"));
+    for (int i = 0; i < 100; ++i)
+        read.mute({"q" + std::to_string(i), ""});
+    CHECK(read.muted.size() == 100);
+    CHECK_FALSE(read.is_muted("p2"));
+    CHECK(read.is_muted("q0"));
+}
+
 TEST_CASE("[desktop] the window and the last setup are remembered") {
     const File file;
     CHECK(desktop::read_preferences(file.path()).width == 1280);
