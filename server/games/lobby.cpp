@@ -61,6 +61,10 @@ bool is_text(const Json& json) {
     return json.is_string();
 }
 
+bool sits_in(const Listing& listing, const std::string& key) {
+    return std::find(listing.holders.begin(), listing.holders.end(), key) != listing.holders.end();
+}
+
 /// As `to_json` has written it; nothing for whatever else a process of another version tells.
 std::optional<Listing> listing_of(const std::string& text) {
     const auto told = reading::json_from(text);
@@ -108,26 +112,31 @@ std::string Lobby::add(const Holder& holder) {
 
 std::optional<Lobby::Holder> Lobby::add(const std::string& game, const Holder& holder) {
     const std::scoped_lock lock(mutex_);
-    const auto [place, is_new] = places_.try_emplace(game);
+    const auto place = places_.find(game);
+    if (place == places_.end()) {
+        change(game, [&] { places_.try_emplace(game, Place{.holder = holder, .listing = {}}); });
+        return std::nullopt;
+    }
     const Holder before = place->second.holder;
-    if (is_new || before.epoch <= holder.epoch) {
+    if (before.epoch <= holder.epoch) {
         place->second.holder = holder;
         resting_ -= std::exchange(place->second.rests, false);
     }
-    return is_new ? std::nullopt : std::optional(before);
+    return before;
 }
 
 std::optional<Lobby::Holder> Lobby::add_new(const std::string& game, const Holder& holder) {
     const std::scoped_lock lock(mutex_);
-    const auto [place, is_new] = places_.try_emplace(game, Place{.holder = holder, .listing = {}});
-    return is_new ? std::nullopt : std::optional(place->second.holder);
+    if (const auto place = places_.find(game); place != places_.end()) return place->second.holder;
+    change(game, [&] { places_.try_emplace(game, Place{.holder = holder, .listing = {}}); });
+    return std::nullopt;
 }
 
 void Lobby::list(const std::string& game, Epoch epoch, Listing listing) {
     const std::scoped_lock lock(mutex_);
     const auto place = places_.find(game);
     if (place == places_.end() || place->second.holder.epoch != epoch) return;
-    place->second.listing = std::move(listing);
+    change(game, [&] { place->second.listing = std::move(listing); });
     if (is_shared_) changed_.insert(game);
 }
 
@@ -136,7 +145,7 @@ void Lobby::remove(const std::string& game, Epoch epoch) {
     const auto place = places_.find(game);
     if (place == places_.end() || place->second.holder.epoch != epoch) return;
     resting_ -= place->second.rests;
-    places_.erase(place);
+    change(game, [&] { places_.erase(place); });
     if (is_shared_) changed_.insert(game);
 }
 
@@ -156,11 +165,53 @@ std::vector<LobbyNews> Lobby::news(bool all) {
 
 void Lobby::hear(const std::vector<LobbyNews>& news) {
     const std::scoped_lock lock(mutex_);
-    for (const LobbyNews& each : news) {
-        if (auto listing = listing_of(each.text))
-            elsewhere_[each.game] = std::move(*listing);
-        else
-            elsewhere_.erase(each.game);
+    for (const LobbyNews& each : news)
+        change(each.game, [&] {
+            if (auto listing = listing_of(each.text))
+                elsewhere_[each.game] = std::move(*listing);
+            else
+                elsewhere_.erase(each.game);
+        });
+}
+
+/// What is told of a game, or who tells it.
+void Lobby::change(const std::string& game, const std::function<void()>& act) {
+    take_out_of_order(game);
+    act();
+    put_in_order(game);
+}
+
+/// Of a game that is held here others tell nothing. Null for what is not listed.
+const Listing* Lobby::shown(const std::string& game) const {
+    const Listing* listing = nullptr;
+    if (const auto place = places_.find(game); place != places_.end())
+        listing = &place->second.listing;
+    else if (const auto told = elsewhere_.find(game); told != elsewhere_.end())
+        listing = &told->second;
+    return listing == nullptr || listing->summary.is_null() ? nullptr : listing;
+}
+
+void Lobby::put_in_order(const std::string& game) {
+    const Listing* const listing = shown(game);
+    if (listing == nullptr) return;
+    const bool elsewhere = places_.count(game) == 0;
+    if (!elsewhere) ++stages_[listing->summary.value("stage", "")];
+    if (listing->is_public) open_.emplace(elsewhere, game);
+    for (const std::string& key : listing->holders)
+        of_keys_[key].emplace(elsewhere, game);
+}
+
+void Lobby::take_out_of_order(const std::string& game) {
+    const Listing* const listing = shown(game);
+    if (listing == nullptr) return;
+    const bool elsewhere = places_.count(game) == 0;
+    if (!elsewhere) --stages_[listing->summary.value("stage", "")];
+    open_.erase({elsewhere, game});
+    for (const std::string& key : listing->holders) {
+        const auto theirs = of_keys_.find(key);
+        if (theirs == of_keys_.end()) continue; // the same key sits in it twice
+        theirs->second.erase({elsewhere, game});
+        if (theirs->second.empty()) of_keys_.erase(theirs);
     }
 }
 
@@ -175,8 +226,7 @@ bool Lobby::sits(const std::string& game, const std::string& key) const {
     const std::scoped_lock lock(mutex_);
     const auto place = places_.find(game);
     if (place == places_.end()) return false;
-    const std::vector<std::string>& holders = place->second.listing.holders;
-    return std::find(holders.begin(), holders.end(), key) != holders.end();
+    return sits_in(place->second.listing, key);
 }
 
 std::size_t Lobby::games() const {
@@ -199,33 +249,31 @@ void Lobby::rest(const std::string& game, Epoch epoch, bool rests) {
 
 std::size_t Lobby::games(const std::string& stage) const {
     const std::scoped_lock lock(mutex_);
-    return static_cast<std::size_t>(
-        std::count_if(places_.begin(), places_.end(), [&](const auto& place) {
-            const Json& summary = place.second.listing.summary;
-            return !summary.is_null() && summary.value("stage", "") == stage;
-        }));
+    const auto count = stages_.find(stage);
+    return count == stages_.end() ? 0 : count->second;
+}
+
+/// Those of `listed` in which a key sits, or sits not; no more than a list has.
+void Lobby::show(Json& games, const Listed& listed, const std::string& key, bool sits) const {
+    std::size_t count = 0;
+    for (const auto& [elsewhere, game] : listed) {
+        if (count == most_listed) return;
+        const Listing& listing = *shown(game);
+        if (sits_in(listing, key) != sits) continue;
+        ++count;
+        games.push_back(listing.summary);
+        games.back()["yours"] = sits;
+        games.back()["turn"] = sits && listing.actor == key;
+    }
 }
 
 Json Lobby::games_for(const std::string& key) const {
     const std::scoped_lock lock(mutex_);
-    Json own = Json::array();
-    Json open = Json::array();
-    const auto add = [&](const Listing& listing) {
-        const auto& holders = listing.holders;
-        const bool sits = std::find(holders.begin(), holders.end(), key) != holders.end();
-        if (listing.summary.is_null() || (!sits && !listing.is_public)) return;
-        Json& list = sits ? own : open;
-        if (list.size() >= most_listed) return;
-        list.push_back(listing.summary);
-        list.back()["yours"] = sits;
-        list.back()["turn"] = sits && listing.actor == key;
-    };
-    for (const auto& [game, place] : places_)
-        add(place.listing);
-    for (const auto& [game, listing] : elsewhere_)
-        if (places_.count(game) == 0) add(listing);
-    own.insert(own.end(), open.begin(), open.end());
-    return {{"games", std::move(own)}};
+    Json games = Json::array();
+    if (const auto own = of_keys_.find(key); own != of_keys_.end())
+        show(games, own->second, key, true);
+    show(games, open_, key, false);
+    return {{"games", std::move(games)}};
 }
 
 } // namespace bastide::server

@@ -6,11 +6,13 @@
 #include "server/games/surroundings.hpp"
 #include "server/storage/leases.hpp"
 
+#include <functional>
 #include <map>
 #include <mutex>
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace bastide::server {
@@ -67,6 +69,14 @@ class Lobby {
         bool rests = false;
         Listing listing;
     };
+    /// A game, and whether another process tells of it: those come last.
+    using Listed = std::set<std::pair<bool, std::string>>;
+
+    void change(const std::string& game, const std::function<void()>& act);
+    void put_in_order(const std::string& game);
+    void take_out_of_order(const std::string& game);
+    const Listing* shown(const std::string& game) const;
+    void show(Json& games, const Listed& listed, const std::string& key, bool sits) const;
 
     const bool is_shared_;
     mutable std::mutex mutex_;
@@ -74,6 +84,10 @@ class Lobby {
     std::size_t resting_ = 0;                  ///< of these
     std::map<std::string, Listing> elsewhere_; ///< games that other processes hold
     std::set<std::string> changed_;            ///< since `news`
+    // In order, so that a list costs what it shows; changed by `change` alone.
+    Listed open_;
+    std::map<std::string, Listed> of_keys_;
+    std::map<std::string, std::size_t> stages_; ///< how many are held here
 };
 
 } // namespace bastide::server

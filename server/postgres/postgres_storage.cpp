@@ -97,16 +97,17 @@ const std::string count_games =
     + "SELECT (SELECT count(*) FROM (SELECT FROM free LIMIT $2) AS counted), "
       "(SELECT count(*) FROM game WHERE NOT closed AND holder = $1)";
 
-/// What processes have told that live no more; found as their games are. By an array, so that none
-/// is looked for in the whole table.
+/// What processes have told that live no more; found as their games are. By an array and
+/// in order, so that none is looked for in the whole table.
 constexpr const char* forget_told =
     "WITH RECURSIVE tellers (epoch) AS (SELECT 0::bigint UNION ALL SELECT (SELECT teller "
     "FROM listing WHERE teller > tellers.epoch ORDER BY teller LIMIT 1) "
     "FROM tellers WHERE epoch IS NOT NULL), "
-    "dead AS MATERIALIZED (SELECT epoch FROM tellers WHERE NOT EXISTS "
+    "dead AS MATERIALIZED (SELECT epoch FROM tellers WHERE epoch > 0 AND NOT EXISTS "
     "(SELECT FROM server WHERE server.epoch = tellers.epoch)) "
     "DELETE FROM listing WHERE game = ANY (ARRAY (SELECT game FROM dead, LATERAL (SELECT game FROM "
-    "listing WHERE teller = dead.epoch LIMIT $1 FOR UPDATE SKIP LOCKED) AS told LIMIT $1))";
+    "listing WHERE teller = dead.epoch ORDER BY news LIMIT $1 FOR UPDATE SKIP LOCKED) AS told "
+    "LIMIT $1))";
 
 /// What has come of each process since a number.
 constexpr const char* what_others_tell =

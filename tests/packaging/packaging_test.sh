@@ -96,6 +96,11 @@ serves() {
     grep -q '^ExecStart=/usr/bin/bastide-server --port %i ' "$several" || fail "no service of several"
     # What keeps one from the rest of the machine keeps several.
     cmp <(sed -n '/^# It needs/,$p' "$service") <(sed -n '/^# It needs/,$p' "$several") || fail "the services differ"
+    local scripts=$work/server/scripts
+    dpkg-deb --control "$(package bastide-server)" "$scripts"
+    grep -q "try-restart 'bastide-server.service'" "$scripts/postinst" || fail "an upgrade does not restart the server"
+    ! grep -q stop "$scripts/preinst" 2>/dev/null || fail "an upgrade stops the server"
+    grep -q "stop bastide-server.service 'bastide-server@\*.service'" "$scripts/prerm" || fail "a server runs on whose program is removed"
     local examples=$work/server/usr/share/doc/bastide-server/examples
     [[ -s $examples/haproxy/bastide.cfg && -s $examples/grafana/bastide.json ]] || fail "no examples of the server"
     [[ -s $work/server/usr/share/man/man6/bastide-server.6.gz ]] || fail "no man page of the server"

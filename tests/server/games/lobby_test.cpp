@@ -2,7 +2,114 @@
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
 
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <random>
+
 using namespace bastide::server;
+
+namespace {
+
+/// A lobby that looks at all games for each list.
+class PlainLobby {
+  public:
+    std::map<std::string, std::optional<Listing>> here;
+    std::map<std::string, Listing> elsewhere;
+
+    Json games_for(const std::string& key) const {
+        Json own = Json::array(), open = Json::array();
+        const auto add = [&](const Listing& listing) {
+            const auto& holders = listing.holders;
+            const bool sits = std::count(holders.begin(), holders.end(), key) != 0;
+            if (!sits && !listing.is_public) return;
+            Json& list = sits ? own : open;
+            if (list.size() == 200) return;
+            list.push_back(listing.summary);
+            list.back()["yours"] = sits;
+            list.back()["turn"] = sits && listing.actor == key;
+        };
+        for (const auto& [game, listing] : here)
+            if (listing) add(*listing);
+        for (const auto& [game, listing] : elsewhere)
+            if (here.count(game) == 0) add(listing);
+        own.insert(own.end(), open.begin(), open.end());
+        return {{"games", own}};
+    }
+    std::size_t games(const std::string& stage) const {
+        return static_cast<std::size_t>(
+            std::count_if(here.begin(), here.end(), [&](const auto& each) {
+                return each.second && each.second->summary.at("stage") == stage;
+            }));
+    }
+};
+
+/// Acts upon both, the same each time.
+class TwoLobbies {
+  public:
+    void act() {
+        const std::string game = "game" + std::to_string(up_to(700));
+        switch (up_to(5)) {
+        case 0:
+            lobby.add(game, {0, 1});
+            plain.here.try_emplace(game);
+            break;
+        case 1:
+            lobby.remove(game, 1);
+            plain.here.erase(game);
+            break;
+        case 2: hear(game, std::nullopt); break;
+        case 3: hear(game, any_listing(game)); break;
+        default: list(game, up_to(10) == 0 ? std::nullopt : std::optional(any_listing(game)));
+        }
+    }
+
+    Lobby lobby;
+    PlainLobby plain;
+
+  private:
+    int up_to(int end) { return static_cast<int>(random_() % static_cast<unsigned>(end)); }
+    Listing any_listing(const std::string& game) {
+        static constexpr const char* stages[] = {"waiting", "playing", "over"};
+        static constexpr const char* keys[] = {"anne", "bert", "carl"};
+        Listing listing{{{"game", game}, {"stage", stages[up_to(3)]}}, up_to(3) != 0, {}, ""};
+        for (int seat = up_to(4); seat > 0; --seat)
+            listing.holders.push_back(keys[up_to(3)]); // one may have two seats
+        if (!listing.holders.empty()) listing.actor = listing.holders.front();
+        return listing;
+    }
+    void list(const std::string& game, const std::optional<Listing>& listing) {
+        lobby.list(game, 1, listing.value_or(Listing{}));
+        if (plain.here.count(game) != 0) plain.here[game] = listing;
+    }
+    void hear(const std::string& game, const std::optional<Listing>& listing) {
+        plain.elsewhere.erase(game);
+        if (!listing) return lobby.hear({{game, ""}});
+        plain.elsewhere.emplace(game, *listing);
+        Lobby there;
+        there.add(game, {0, 1});
+        there.list(game, 1, *listing);
+        lobby.hear(there.news(true));
+    }
+
+    std::mt19937 random_{7};
+};
+
+} // namespace
+
+TEST_CASE("[server] a list shows what it would show if all games were looked at") {
+    TwoLobbies both;
+    for (int round = 0; round < 30; ++round) {
+        for (int act = 0; act < 200; ++act)
+            both.act();
+        for (const char* const key : {"anne", "bert", "carl", "nobody"})
+            CHECK(both.lobby.games_for(key) == both.plain.games_for(key));
+        for (const char* const stage : {"waiting", "playing", "over"})
+            CHECK(both.lobby.games(stage) == both.plain.games(stage));
+    }
+    CHECK(both.plain.games_for("anne").at("games").size() > 200);
+    CHECK(both.plain.games_for("nobody").at("games").size() == 200);
+}
 
 TEST_CASE("[server] a game is counted from when its table has told of it") {
     Lobby lobby;
