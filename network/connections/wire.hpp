@@ -75,6 +75,8 @@ class WebSocketOwner : public std::enable_shared_from_this<WebSocketOwner> {
     virtual ~WebSocketOwner() = default;
     virtual void message(std::string text) = 0;
     virtual void written(std::size_t bytes) = 0;
+    /// A ping came, or an answer to one.
+    virtual void controlled() {}
     /// Once; nothing comes after it.
     virtual void ended(const std::string& why) = 0;
 };
@@ -83,7 +85,11 @@ class WebSocketOwner : public std::enable_shared_from_this<WebSocketOwner> {
 class WebSocket {
   public:
     WebSocket(WebSocketOwner& owner, tcp::socket socket)
-        : owner_(owner), stream(std::move(socket)) {}
+        : owner_(owner), stream(std::move(socket)) {
+        stream.control_callback([this](websocket::frame_type kind, beast::string_view) {
+            if (kind != websocket::frame_type::close) owner_.controlled();
+        });
+    }
 
     Wire& wire() { return stream.next_layer(); }
     /// Takes a time out, pings at half of it, and what a message may have in bytes, unpacked.

@@ -330,7 +330,7 @@ Json LiveGame::say(const Caller& caller, const Json& params) {
         said["name"] = stored_.seat(mine.front()).name;
     }
     happen({{"say", std::move(said)}});
-    return {{"number", stored_.chat().size() - 1}};
+    return {{"number", stored_.said() - 1}};
 }
 
 /// As one saw it then: by the seat that is named, or the first of one's own.

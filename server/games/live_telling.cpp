@@ -14,11 +14,6 @@
 
 namespace bastide::server {
 
-namespace {
-
-constexpr std::size_t told_of_chat = 100; ///< messages, of whoever enters
-} // namespace
-
 void LiveGame::tell(network::ConnectionId connection, const std::string& method, Json params) {
     outbox_.give(connection, sent_text(protocol::notification(method, std::move(params))));
 }
@@ -26,7 +21,7 @@ void LiveGame::tell(network::ConnectionId connection, const std::string& method,
 /// Nobody speaks without a name.
 Json LiveGame::said_json(std::size_t number, const words::Language& tr) const {
     Json json = {{"game", stored_.name()}, {"number", number}, {"person", ""}};
-    json.update(stored_.chat()[number]);
+    json.update(stored_.chat(number));
     const Json& seat = json.at("seat");
     if (json.at("name") == "")
         json["name"] = seat.is_null()
@@ -177,7 +172,7 @@ void LiveGame::welcome(const Caller& caller, const std::string& name) {
     visitor.address = caller.address;
     visitor.in_words = caller.in_words;
     visitor.language = &surroundings_.options().languages->language(caller.language);
-    visitor.told_chat = stored_.chat().size() - std::min(stored_.chat().size(), told_of_chat);
+    visitor.told_chat = stored_.first_kept();
     visitors_.push_back(std::move(visitor));
     note_presence();
     watch_grace();
@@ -202,7 +197,7 @@ void LiveGame::tell_changes() {
     bool moved = false;
     for (Visitor& visitor : visitors_) {
         if (table_changed) tell_table(visitor);
-        for (; visitor.told_chat < stored_.chat().size(); ++visitor.told_chat)
+        for (; visitor.told_chat < stored_.said(); ++visitor.told_chat)
             tell(visitor.connection, "said", said_json(visitor.told_chat, *visitor.language));
         if (stored_.game() != nullptr && std::exchange(visitor.told_entry, entry) != entry) {
             moved = true;
