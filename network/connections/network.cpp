@@ -24,6 +24,7 @@ using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
 constexpr milliseconds time_to_stop{2000};
+constexpr milliseconds time_to_go{1000};         // of who is closed
 constexpr milliseconds pause_without_files{100}; // when the system has no more sockets for us
 constexpr std::uint32_t largest_head = 16 * 1024;
 constexpr std::size_t largest_target = 8 * 1024;
@@ -372,7 +373,9 @@ void Network::Core::Peer::upgrade() {
 void Network::Core::Peer::message(std::string text) {
     ++core_.counted.messages_in;
     core_.counted.bytes_in += text.size();
-    if (allows(Effort::message, text.size())) core_.listener.received(id_, std::move(text));
+    constexpr std::size_t of_a_piece = 64; // bytes that could be read while one is
+    if (allows(Effort::message, text.size() + of_a_piece * socket_.pieces()))
+        core_.listener.received(id_, std::move(text));
 }
 
 void Network::Core::Peer::controlled() {
@@ -383,7 +386,7 @@ void Network::Core::Peer::controlled() {
 /// Else it is closed, and waited for only so long.
 bool Network::Core::Peer::allows(Effort effort, std::size_t bytes) {
     if (core_.listener.allows(effort, id_, address(), bytes)) return true;
-    within(core_.options.handshake);
+    within(time_to_go);
     close({websocket::close_code::policy_error, "too many messages"});
     return false;
 }

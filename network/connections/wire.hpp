@@ -100,6 +100,8 @@ class WebSocket {
     void send(std::shared_ptr<const std::string> text);
     /// Bytes that wait.
     std::size_t queued() const { return queued_; }
+    /// In which the message came that is told.
+    std::size_t pieces() const { return pieces_; }
     /// After what waits.
     void close(const websocket::close_reason& reason);
 
@@ -108,10 +110,12 @@ class WebSocket {
     beast::flat_buffer buffer_;
     std::deque<std::shared_ptr<const std::string>> queue_;
     std::size_t queued_ = 0;
+    std::size_t pieces_ = 0;
     bool writing_ = false;
     std::optional<websocket::close_reason> closing_;
 
     void received(const error_code& error);
+    bool is_crumbled() const;
     void write();
 
   public:

@@ -389,7 +389,7 @@ Json LiveGame::leave(const Caller& caller) {
     note_presence();
     watch_grace();
     watch_time();
-    table_changed_ = true;
+    note_coming_and_going(caller.key);
     return Json::object();
 }
 

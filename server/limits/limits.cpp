@@ -25,7 +25,7 @@ Bounds usual_bounds() {
         {Asked::offers, {"games offered, also to be played anew", "", ten_minutes, 100, 20, 0}},
         {Asked::passwords, {"passwords tried", "", ten_minutes, 60, 30, 1000}},
         {Asked::wrong_links, {"links that lead nowhere here", "", ten_minutes, 100, 300, 0}},
-        {Asked::entering, {"entering, and being told the whole", "", minute, 120, 200, 4000}},
+        {Asked::entering, {"entering, and being told the whole", "", minute, 120, 200, 1000}},
         {Asked::seats, {"seats taken, left and taken again", "", hour, 60, 100, 2000}},
         {Asked::looking, {"looks at what was or will be", "", ten_seconds, 100, 200, 400}},
         {Asked::changes,

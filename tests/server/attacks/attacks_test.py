@@ -255,6 +255,19 @@ class Attacks(unittest.TestCase):
         self.assertEqual(codes.count(0), 198)
         self.assertEqual(codes[-1], refused)
 
+    def test_who_watches_again_and_again_is_told_to_others_now_and_then(self):
+        first, _, game = self.game_for_two()
+        first.settle(game)
+        first.told.clear()
+        numbers = []
+        for guest in [self.come() for _ in range(4)]:
+            for _ in range(30):
+                numbers += [(guest, guest.send("enter", game=game, seats=0)), (guest, guest.send("leave", game=game))]
+        codes = [code_of(guest.answer(number)) for guest, number in numbers]
+        self.assertGreater(codes.count(0), 120)
+        first.settle(game)
+        self.assertLess(sum(each["method"] == "table" for each in first.told), codes.count(0) / 2)
+
     def test_forms_are_bounded(self):
         guest, codes = self.come(told="words"), []
         for _ in range(7):
