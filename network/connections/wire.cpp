@@ -42,7 +42,7 @@ void WebSocket::read() {
     });
 }
 
-/// As no line cuts a message, however slow it is: frames of a byte, or of none.
+/// As no line cuts a message, however slow it is. Of frames without a byte Beast tells nothing.
 bool WebSocket::is_crumbled() const {
     constexpr std::size_t some = 4096, smallest = 64; // bytes, on average
     return pieces_ > some && buffer_.size() < pieces_ * smallest;

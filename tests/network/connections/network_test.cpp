@@ -344,20 +344,17 @@ TEST_CASE("[network] who sends more pings than are allowed is closed") {
     }
 }
 
-TEST_CASE("[network] a message of frames that bring next to nothing ends the connection") {
-    for (const std::string& frame :
-         {std::string("\0\x80\0\0\0\0", 6), std::string("\0\x81\0\0\0\0x", 7)}) {
-        Echo echo;
-        Bare one(echo.network.port());
-        one.say(upgrade());
-        one.hear("\r\n\r\n");
-        std::string frames("\x01\x81\0\0\0\0x", 7); // the first of a message
-        for (int times = 0; times < 5000; ++times)
-            frames += frame;
-        one.say(frames);
-        CHECK(echo.log.has("closed"));
-        CHECK(echo.log.times("received") == 0);
-    }
+TEST_CASE("[network] a message of frames of a byte ends the connection") {
+    Echo echo;
+    Bare one(echo.network.port());
+    one.say(upgrade());
+    one.hear("\r\n\r\n");
+    std::string frames("\x01\x81\0\0\0\0x", 7); // the first of a message
+    for (int times = 0; times < 5000; ++times)
+        frames += std::string("\0\x81\0\0\0\0x", 7);
+    one.say(frames);
+    CHECK(echo.log.has("closed"));
+    CHECK(echo.log.times("received") == 0);
 }
 
 TEST_CASE("[network] a message may come in any number of pieces") {

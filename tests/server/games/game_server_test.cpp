@@ -483,8 +483,8 @@ TEST_CASE("[server games] of chat so much is had in a day, of players and of who
 TEST_CASE("[server games] of chat the newest is kept in memory, and told to who comes later") {
     MemoryStorage storage;
     server::GameServerOptions options;
-    options.bounds[server::Asked::chat].connection = 0;
-    options.bounds[server::Asked::changes].connection = 0;
+    for (const auto asked : {server::Asked::chat, server::Asked::changes})
+        options.bounds[asked] = {};
     Visit visit(storage, options);
     const std::string game = game_for_two(visit);
     const int all = static_cast<int>(server::most_kept_chat) + 20;
