@@ -5,6 +5,7 @@
 #include "tests/server/games/people.hpp"
 #include "tests/support.hpp"
 
+#include <algorithm>
 #include <future>
 #include <set>
 
