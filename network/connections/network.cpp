@@ -2,7 +2,6 @@
 
 #include "network/connections/fair_pool.hpp"
 #include "network/connections/wire.hpp"
-#include "network/limits/budget.hpp"
 #include "network/limits/household.hpp"
 
 #include <boost/asio/ip/v6_only.hpp>
@@ -25,10 +24,10 @@ using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
 constexpr milliseconds time_to_stop{2000};
+constexpr milliseconds time_to_go{1000};         // of who is closed
 constexpr milliseconds pause_without_files{100}; // when the system has no more sockets for us
 constexpr std::uint32_t largest_head = 16 * 1024;
 constexpr std::size_t largest_target = 8 * 1024;
-constexpr double period = 10; // seconds, of `most_messages`
 
 std::string plain_address(const tcp::socket& socket) {
     error_code error;
@@ -139,6 +138,7 @@ class Network::Core {
 
   private:
     void read_certificate();
+    bool may_come(const std::string& address);
     bool take_place(const std::string& address);
     void give_back(const std::string& address);
     void listen();
@@ -166,8 +166,7 @@ class Network::Core::Peer : public WebSocketOwner {
           id_(id),
           peer_(std::move(address)),
           timer_(loop.context),
-          socket_(*this, std::move(socket)),
-          messages_(static_cast<double>(core.options.most_messages), period) {}
+          socket_(*this, std::move(socket)) {}
     ~Peer() override {
         core_.leave(peer_);
         core_.count_back(behind_);
@@ -180,6 +179,7 @@ class Network::Core::Peer : public WebSocketOwner {
 
     void message(std::string text) override;
     void written(std::size_t bytes) override;
+    void controlled() override;
     void ended(const engine::Message& why) override;
 
   private:
@@ -188,10 +188,14 @@ class Network::Core::Peer : public WebSocketOwner {
     void read_request();
     void requested(const error_code& error);
     HttpRequest request() const;
+    std::optional<HttpResponse> why_not(const HttpRequest& asked) const;
+    std::optional<HttpResponse> why_no_web_socket(const HttpRequest& asked) const;
     void ask(HttpRequest request);
     bool is_secure() const;
     void respond(HttpResponse response);
     void upgrade();
+    const std::string& address() const { return behind_.empty() ? peer_ : behind_; }
+    bool allows(Effort effort, std::size_t bytes = 0);
 
     Core& core_;
     Loop& loop_;
@@ -205,7 +209,6 @@ class Network::Core::Peer : public WebSocketOwner {
     http::response<http::string_body> response_;
     bool is_web_socket_ = false;
     bool dropped_ = false; ///< its end was not told yet
-    Budget messages_;
 };
 
 void Network::Core::Peer::begin() {
@@ -248,29 +251,43 @@ void Network::Core::Peer::requested(const error_code& error) {
         parser_.emplace(); // half of a request: the connection ends with the answer
         return respond(refusal(400, "This is no request that is understood here."));
     }
-    const auto method = parser_->get().method();
-    if (method != http::verb::get && method != http::verb::head)
-        return respond(refusal(405, "Only GET and HEAD are understood here."));
-    if (!parser_->is_done()) return respond(refusal(413, "Requests have no content here."));
-    if (parser_->get().target().size() > largest_target)
-        return respond(refusal(414, "The address is too long."));
     HttpRequest asked = request();
-    if (parser_->get().version() > 10 && !asked.headers.contains("host"))
-        return respond(refusal(400, "A request names its host."));
+    if (!core_.listener.allows(Effort::request, 0, asked.address, 0)) {
+        parser_.emplace(); // it ends with the answer: the next one costs a connection
+        return respond(refusal(429, "Too much; wait a little."));
+    }
+    if (auto refused = why_not(asked)) return respond(std::move(*refused));
     if (std::string_view(asked.target).substr(0, asked.target.find('?')) != core_.options.path)
         return ask(std::move(asked));
-    if (!websocket::is_upgrade(parser_->get()))
-        return respond(refusal(426, "A WebSocket is expected here."));
-    if (!is_key_of_web_socket(asked))
-        return respond(refusal(400, "A key of 16 bytes is expected."));
-    if (!may_open(asked, core_.options.origins))
-        return respond(refusal(403, "Pages of another site may not play here."));
+    if (auto refused = why_no_web_socket(asked)) return respond(std::move(*refused));
     if (asked.address != peer_) {
-        if (!core_.count(asked.address))
+        if (!core_.listener.allows(Effort::connection, 0, asked.address, 0)
+            || !core_.count(asked.address))
             return respond(refusal(429, "There are too many connections of this address."));
         behind_ = asked.address;
     }
     upgrade();
+}
+
+/// Nothing for a request that can be answered.
+std::optional<HttpResponse> Network::Core::Peer::why_not(const HttpRequest& asked) const {
+    const auto method = parser_->get().method();
+    if (method != http::verb::get && method != http::verb::head)
+        return refusal(405, "Only GET and HEAD are understood here.");
+    if (!parser_->is_done()) return refusal(413, "Requests have no content here.");
+    if (asked.target.size() > largest_target) return refusal(414, "The address is too long.");
+    if (parser_->get().version() > 10 && !asked.headers.contains("host"))
+        return refusal(400, "A request names its host.");
+    return std::nullopt;
+}
+
+std::optional<HttpResponse> Network::Core::Peer::why_no_web_socket(const HttpRequest& asked) const {
+    if (!websocket::is_upgrade(parser_->get()))
+        return refusal(426, "A WebSocket is expected here.");
+    if (!is_key_of_web_socket(asked)) return refusal(400, "A key of 16 bytes is expected.");
+    if (!may_open(asked, core_.options.origins))
+        return refusal(403, "Pages of another site may not play here.");
+    return std::nullopt;
 }
 
 HttpRequest Network::Core::Peer::request() const {
@@ -348,7 +365,7 @@ void Network::Core::Peer::upgrade() {
         self->buffer_ = {};
         self->is_web_socket_ = true;
         ++self->core_.counted.web_sockets;
-        self->core_.listener.opened(self->id_, self->behind_.empty() ? self->peer_ : self->behind_);
+        self->core_.listener.opened(self->id_, self->address());
         self->socket_.read();
     });
 }
@@ -356,10 +373,22 @@ void Network::Core::Peer::upgrade() {
 void Network::Core::Peer::message(std::string text) {
     ++core_.counted.messages_in;
     core_.counted.bytes_in += text.size();
-    const std::chrono::duration<double> now = steady_clock::now().time_since_epoch();
-    if (!messages_.take(now.count()))
-        return close({websocket::close_code::policy_error, "too many messages"});
-    core_.listener.received(id_, std::move(text));
+    constexpr std::size_t of_a_piece = 64; // bytes that could be read while one is
+    if (allows(Effort::message, text.size() + of_a_piece * socket_.pieces()))
+        core_.listener.received(id_, std::move(text));
+}
+
+void Network::Core::Peer::controlled() {
+    // Not while Beast reads the frame that it speaks of.
+    asio::post(loop_.context, [self = self()] { self->allows(Effort::control); });
+}
+
+/// Else it is closed, and waited for only so long.
+bool Network::Core::Peer::allows(Effort effort, std::size_t bytes) {
+    if (core_.listener.allows(effort, id_, address(), bytes)) return true;
+    within(time_to_go);
+    close({websocket::close_code::policy_error, "too many messages"});
+    return false;
 }
 
 void Network::Core::Peer::written(std::size_t bytes) {
@@ -466,7 +495,7 @@ void Network::Core::accept() {
 
 void Network::Core::accepted(std::size_t loop, tcp::socket socket) {
     const std::string address = plain_address(socket);
-    if (!enter(address)) {
+    if (!may_come(address) || !enter(address)) {
         ++counted.refused;
         return; // closed with the socket
     }
@@ -487,6 +516,10 @@ bool Network::Core::is_before_us(const std::string& address) const {
 }
 
 /// Whoever stands before us is not counted: people are, by what it tells of them.
+bool Network::Core::may_come(const std::string& address) {
+    return is_before_us(address) || listener.allows(Effort::connection, 0, address, 0);
+}
+
 bool Network::Core::enter(const std::string& address) {
     const std::lock_guard guard(mutex_);
     if (inside_ >= options.most_connections) return false;

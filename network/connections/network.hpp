@@ -41,10 +41,17 @@ struct NetworkOptions {
     std::size_t most_connections = 20000;
     std::size_t most_per_address = 64;          ///< at once; this machine itself is not counted
     std::size_t largest_frame = 64 * 1024;      ///< bytes that a client may send at once
-    std::size_t most_messages = 1000;           ///< of one client in ten seconds
     std::size_t largest_queue = 1024 * 1024;    ///< bytes that wait for one reader
     std::chrono::milliseconds handshake{10000}; ///< for TLS, and for a request to arrive whole
     std::chrono::milliseconds idle{60000};      ///< without a sign of life; half of it: a ping
+};
+
+/// What others do to a network before its listener is told of it.
+enum class Effort {
+    connection, ///< one more, with its handshakes
+    request,    ///< of HTTP
+    message,    ///< of a WebSocket
+    control,    ///< a ping, or the answer to one
 };
 
 /// What a network tells, on its threads, of one connection never at once: `opened`, then `received`
@@ -52,6 +59,12 @@ struct NetworkOptions {
 class Listener {
   public:
     virtual ~Listener() = default;
+    /// Whether there may be one more, of so many bytes, by an address, and by a WebSocket where it
+    /// is one's. What may not be is refused at once and ends the connection. On any thread.
+    virtual bool allows(Effort, ConnectionId, const std::string& /*address*/,
+                        std::size_t /*bytes*/) {
+        return true;
+    }
     virtual void opened(ConnectionId connection, const std::string& address) = 0;
     virtual void received(ConnectionId connection, std::string text) = 0;
     virtual void closed(ConnectionId connection) = 0;

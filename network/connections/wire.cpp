@@ -60,9 +60,17 @@ void WebSocket::read() {
     stream.async_read_some(buffer_.prepare(part), [this, owner = owner_.shared_from_this()](
                                                       const error_code& error, std::size_t bytes) {
         buffer_.commit(bytes);
+        ++pieces_;
+        if (is_crumbled()) return owner_.ended("a message in too many pieces");
         if (!error && !stream.is_message_done()) return read();
         received(error);
     });
+}
+
+/// As no line cuts a message, however slow it is. Of frames without a byte Beast tells nothing.
+bool WebSocket::is_crumbled() const {
+    constexpr std::size_t some = 4096, smallest = 64; // bytes, on average
+    return pieces_ > some && buffer_.size() < pieces_ * smallest;
 }
 
 void WebSocket::received(const error_code& error) {
@@ -78,6 +86,7 @@ void WebSocket::received(const error_code& error) {
         if (buffer_.capacity() > kept) buffer_.shrink_to_fit();
         owner_.message(std::move(text));
     }
+    pieces_ = 0;
     buffer_.consume(buffer_.size());
     read();
 }

@@ -80,6 +80,8 @@ class WebSocketOwner : public std::enable_shared_from_this<WebSocketOwner> {
     virtual ~WebSocketOwner() = default;
     virtual void message(std::string text) = 0;
     virtual void written(std::size_t bytes) = 0;
+    /// A ping came, or an answer to one.
+    virtual void controlled() {}
     /// Once; nothing comes after it.
     virtual void ended(const engine::Message& why) = 0;
 };
@@ -88,7 +90,11 @@ class WebSocketOwner : public std::enable_shared_from_this<WebSocketOwner> {
 class WebSocket {
   public:
     WebSocket(WebSocketOwner& owner, tcp::socket socket)
-        : owner_(owner), stream(std::move(socket)) {}
+        : owner_(owner), stream(std::move(socket)) {
+        stream.control_callback([this](websocket::frame_type kind, beast::string_view) {
+            if (kind != websocket::frame_type::close) owner_.controlled();
+        });
+    }
 
     Wire& wire() { return stream.next_layer(); }
     /// Takes a time out, pings at half of it, and what a message may have in bytes, unpacked.
@@ -99,6 +105,8 @@ class WebSocket {
     void send(std::shared_ptr<const std::string> text);
     /// Bytes that wait.
     std::size_t queued() const { return queued_; }
+    /// In which the message came that is told.
+    std::size_t pieces() const { return pieces_; }
     /// After what waits.
     void close(const websocket::close_reason& reason);
 
@@ -107,10 +115,12 @@ class WebSocket {
     beast::flat_buffer buffer_;
     std::deque<std::shared_ptr<const std::string>> queue_;
     std::size_t queued_ = 0;
+    std::size_t pieces_ = 0;
     bool writing_ = false;
     std::optional<websocket::close_reason> closing_;
 
     void received(const error_code& error);
+    bool is_crumbled() const;
     void write();
 
   public:

@@ -4,7 +4,6 @@
 #include "protocol/told/told_form.hpp"
 #include "server/games/terms.hpp"
 
-#include <algorithm>
 #include <utility>
 
 namespace bastide::server {
@@ -15,12 +14,11 @@ using protocol::RequestError;
 namespace {
 
 constexpr std::size_t most_questions = 100;
-constexpr std::size_t most_loaded = 8;
 
 } // namespace
 
 FormThread::FormThread(packages::Library& library, setup::Presets presets)
-    : library_(library), presets_(std::move(presets)), errands_(most_questions) {}
+    : library_(library), presets_(std::move(presets)), rules_(library), errands_(most_questions) {}
 
 bool FormThread::ask(Question question) {
     return errands_.ask(
@@ -29,11 +27,11 @@ bool FormThread::ask(Question question) {
 
 Json FormThread::answer(const Question& question) {
     try {
-        Rules rules;
-        Json form =
-            protocol::form_json({library_.now(), presets_, *question.language,
-                                 [this](const catalogue::Choice& choice) { return load(choice); }},
-                                question.params, rules);
+        LoadedRules rules;
+        Json form = protocol::form_json(
+            {library_.now(), presets_, *question.language,
+             [this](const catalogue::Choice& choice) { return rules_.of(choice); }},
+            question.params, rules);
         if (rules) {
             const catalogue::Choice chosen{form.at("plugins").get<std::vector<std::string>>(),
                                            protocol::read_choice(form).settings};
@@ -50,19 +48,6 @@ Json FormThread::answer(const Question& question) {
                                     engine::message("A rule does not work. {}", error.what())),
                        *question.language);
     }
-}
-
-FormThread::Rules FormThread::load(const catalogue::Choice& choice) {
-    const auto found = std::find_if(loaded_.begin(), loaded_.end(),
-                                    [&](const auto& each) { return each.first == choice; });
-    if (found != loaded_.end()) {
-        loaded_.splice(loaded_.begin(), loaded_, found);
-        return loaded_.front().second;
-    }
-    Rules rules = host::GameRules::load(library_.now(), choice);
-    loaded_.emplace_front(choice, rules);
-    if (loaded_.size() > most_loaded) loaded_.pop_back();
-    return rules;
 }
 
 } // namespace bastide::server

@@ -6,12 +6,9 @@
 #include "presentation/setup/presets.hpp"
 #include "presentation/words/language_book.hpp"
 #include "protocol/json_rpc.hpp"
-#include "server/games/errands.hpp"
+#include "server/games/rules_loader.hpp"
 
 #include <functional>
-#include <list>
-#include <memory>
-#include <string>
 
 namespace bastide::server {
 
@@ -32,15 +29,12 @@ class FormThread {
     bool ask(Question question);
 
   private:
-    using Rules = std::shared_ptr<const host::GameRules>;
-
     protocol::Json answer(const Question& question);
-    Rules load(const catalogue::Choice& choice);
 
     packages::Library& library_;
     const setup::Presets presets_;
-    std::list<std::pair<catalogue::Choice, Rules>> loaded_; ///< some, the last used first
-    Errands errands_;                                       ///< the last: they use all the others
+    RecentRules rules_;
+    Errands errands_; ///< the last: they use all the others
 };
 
 } // namespace bastide::server

@@ -54,6 +54,7 @@ GameServer::GameServer(packages::Library& library, Storage& storage, Journal& jo
     : lobby_(static_cast<bool>(cluster.ask_elsewhere)),
       limits_(options.bounds),
       passwords_(most_passwords_waiting),
+      rules_(library),
       cluster_(std::move(cluster)),
       services_{library,
                 storage,
@@ -75,9 +76,11 @@ GameServer::GameServer(packages::Library& library, Storage& storage, Journal& jo
             std::make_unique<GameThread>(services_, static_cast<std::size_t>(number)));
 }
 
-// Passwords are given to the threads, and by them: nothing is given to what has ended.
+// Passwords are given to the threads, and by them, and rules too: nothing is given to what has
+// ended.
 GameServer::~GameServer() {
     passwords_.end();
+    rules_.end();
 }
 
 void GameServer::load() {
@@ -301,29 +304,50 @@ void GameServer::offer(const Caller& caller, const protocol::Request& request) {
     const Lobby::Holder home{choose_thread(), services_.epoch};
     const std::string game = lobby_.add(home);
     const Json id = request.id.value_or(Json());
-    if (password.empty()) return begin(game, home, terms, caller, id);
-    if (passwords_.ask([this, game, home, terms, password, caller, id]() mutable {
-            terms.password = password_hash(password);
-            begin(game, home, terms, caller, id);
-        }))
-        return;
+    const bool is_taken =
+        password.empty()
+            ? load_rules(game, home, terms, caller, id)
+            : passwords_.ask([this, game, home, terms, password, caller, id]() mutable {
+                  terms.password = password_hash(password);
+                  if (!load_rules(game, home, terms, caller, id))
+                      refuse_offer(game, home, caller, id, {ErrorCode::too_often, too_often()});
+              });
+    if (is_taken) return;
     lobby_.remove(game, home.epoch);
     throw RequestError(ErrorCode::too_often, too_often());
 }
 
+/// False where too many wait for that.
+bool GameServer::load_rules(const std::string& game, const Lobby::Holder& home, const Terms& terms,
+                            const Caller& caller, const Json& id) {
+    return rules_.load(terms.choice,
+                       [this, game, home, terms, caller,
+                        id](const LoadedRules& rules, const std::optional<RequestError>& why) {
+                           if (why)
+                               refuse_offer(game, home, caller, id, *why);
+                           else
+                               begin(game, home, terms, caller, id, rules);
+                       });
+}
+
 void GameServer::begin(const std::string& game, const Lobby::Holder& home, const Terms& terms,
-                       const Caller& caller, const Json& id) {
+                       const Caller& caller, const Json& id, const LoadedRules& rules) {
     try {
         remember(caller.connection, game, [&] {
-            threads_[home.thread]->post([game, terms, caller, id](GameThread& there) {
-                there.begin(game, terms, caller, id);
+            threads_[home.thread]->post([game, terms, caller, id, rules](GameThread& there) {
+                there.begin(game, terms, caller, id, rules);
             });
         });
     } catch (const RequestError& error) {
-        lobby_.remove(game, home.epoch);
-        services_.send(caller.connection,
-                       sent_text(refusal(id, error, language_of(caller.connection))));
+        refuse_offer(game, home, caller, id, error);
     }
+}
+
+void GameServer::refuse_offer(const std::string& game, const Lobby::Holder& home,
+                              const Caller& caller, const Json& id, const RequestError& error) {
+    lobby_.remove(game, home.epoch);
+    services_.send(caller.connection,
+                   sent_text(refusal(id, error, language_of(caller.connection))));
 }
 
 /// Whoever looks for one game after the other guesses.

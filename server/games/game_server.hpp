@@ -106,8 +106,12 @@ class GameServer {
     void answer_later(Caller caller, const protocol::Request& request, const std::string& text);
     void form(const Caller& caller, const protocol::Request& request);
     void offer(const Caller& caller, const protocol::Request& request);
+    bool load_rules(const std::string& game, const Lobby::Holder& home, const Terms& terms,
+                    const Caller& caller, const Json& id);
     void begin(const std::string& game, const Lobby::Holder& home, const Terms& terms,
-               const Caller& caller, const Json& id);
+               const Caller& caller, const Json& id, const LoadedRules& rules);
+    void refuse_offer(const std::string& game, const Lobby::Holder& home, const Caller& caller,
+                      const Json& id, const protocol::RequestError& error);
     void pass_on(const Caller& caller, const protocol::Request& request, const std::string& text);
     void count_look(const Caller& caller, const std::string& game);
     void look_elsewhere(const Caller& caller, const protocol::Request& request,
@@ -126,6 +130,7 @@ class GameServer {
     Lobby lobby_;
     Limits limits_;
     Errands passwords_;
+    RulesLoader rules_; ///< of games that are offered
     const Cluster cluster_;
     Durations acts_;
     Services services_;

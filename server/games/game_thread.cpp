@@ -118,7 +118,7 @@ void GameThread::log(const std::string& text) const {
 }
 
 void GameThread::begin(const std::string& game, const Terms& terms, const Caller& maker,
-                       const Json& request_id) {
+                       const Json& request_id, const LoadedRules& rules) {
     const auto refuse = [&](const RequestError& error) {
         live_.erase(game);
         services_.lobby.remove(game, epochs_.at(game));
@@ -130,6 +130,7 @@ void GameThread::begin(const std::string& game, const Terms& terms, const Caller
     epochs_[game] = services_.epoch;
     services_.lobby.add(game, {number_, epochs_[game]});
     try {
+        const SharedRules there = shelve(terms.choice, rules); // while it is looked for
         auto begun = std::make_unique<LiveGame>(game, terms, random_seed(), surroundings());
         live_.emplace(game, std::move(begun)).first->second->welcome_maker(maker, request_id);
     } catch (const reading::LoadError& error) {
@@ -302,6 +303,17 @@ SharedRules GameThread::rules_of(const catalogue::Choice& choice,
     shelved = {shared.rules, shared.scripts};
     // A game that begins now asks for them once more, by the packages that it is pinned to.
     if (packages.empty()) shelf_[name_of(choice, packages_of(*shared.rules))] = shelved;
+    return shared;
+}
+
+/// What was loaded elsewhere, unless games here play by the same.
+SharedRules GameThread::shelve(const catalogue::Choice& choice, const LoadedRules& rules) {
+    Shelved& shelved = shelf_[name_of(choice, {})];
+    SharedRules shared{shelved.rules.lock(), shelved.scripts.lock()};
+    if (shared.rules && shared.scripts) return shared;
+    shared = {rules, rules->make_runtime()};
+    shelved = {shared.rules, shared.scripts};
+    shelf_[name_of(choice, packages_of(*rules))] = shelved;
     return shared;
 }
 

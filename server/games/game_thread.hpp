@@ -7,6 +7,7 @@
 #include "server/games/errands.hpp"
 #include "server/games/live_game.hpp"
 #include "server/games/lobby.hpp"
+#include "server/games/rules_loader.hpp"
 #include "server/storage/journal.hpp"
 #include "server/storage/leases.hpp"
 
@@ -58,9 +59,9 @@ class GameThread : private Surroundings {
 
     // For tasks.
 
-    /// A new game for whoever asked by a request; or the error that says why not.
+    /// A new game, by these rules, for whoever asked by a request; or the error that says why not.
     void begin(const std::string& game, const Terms& terms, const Caller& maker,
-               const Json& request_id);
+               const Json& request_id, const LoadedRules& rules);
     /// A stored game, which it holds from now on. What cannot be read now is tried again.
     void load(const Lease& lease);
     /// Holds a game no longer that it has held in an earlier epoch than this.
@@ -126,6 +127,7 @@ class GameThread : private Surroundings {
     const catalogue::Catalogue& catalogue() const override { return services_.library.now(); }
     SharedRules rules_of(const catalogue::Choice& choice,
                          const packages::Packages& packages) override;
+    SharedRules shelve(const catalogue::Choice& choice, const LoadedRules& rules);
     packages::Packages packages_of(const host::GameRules& rules) const override;
     std::string rule_set(const packages::RuleSet& set) override {
         return services_.library.rule_sets().keep(set);

@@ -57,6 +57,7 @@ class LiveGame {
         std::optional<double> away_since;
         bool substituted = false; ///< a computer plays it now
     };
+    using Text = std::shared_ptr<const std::string>;
     /// A connection that has entered.
     struct Visitor {
         network::ConnectionId connection = 0;
@@ -70,9 +71,11 @@ class LiveGame {
         std::map<engine::Seat, int> heard = {}; ///< in words: the entry of the game, by who sees so
         std::size_t told_chat = 0;              ///< messages, or not worth telling
         bool told_rematch = false;
-        Json told_table = {}; ///< the last
+        Text told_table = {}; ///< the last
     };
-    using Text = std::shared_ptr<const std::string>;
+    /// What a table looks like to those who are told alike: by key of who is told otherwise than
+    /// others, and how they are told.
+    using Tables = std::map<std::tuple<std::string, bool, const words::Language*>, Text>;
     /// What was told to somebody is the same for others: by method, seat, and first move.
     using Texts = std::map<std::tuple<std::string, int, int>, Text>;
     struct UndoWish {
@@ -138,7 +141,8 @@ class LiveGame {
 
     void tell(network::ConnectionId connection, const std::string& method, Json params);
     void tell_changes();
-    void tell_table(Visitor& visitor);
+    void tell_table(Visitor& visitor, Tables& tables);
+    void note_coming_and_going(const std::string& key);
     Json said_json(std::size_t number, const words::Language& language) const;
     void tell_moves(Visitor& visitor, Texts& texts);
     const Text& moves_text(Texts& texts, const std::string& method, int seat, int first);
@@ -185,9 +189,10 @@ class LiveGame {
     std::optional<int> undo_refused_;        ///< the entry of the game at which it was
     std::set<network::ConnectionId> trying_; ///< whose passwords are being tried
     bool table_changed_ = false;
-    int clocks_told_ = -1; ///< the entry of the game
-    int listed_ = -1;      ///< the same, in the lobby
-    int asked_ = -1;       ///< the entry at which a computer thinks
+    bool watchers_changed_ = false; ///< which the others are told with the next tick
+    int clocks_told_ = -1;          ///< the entry of the game
+    int listed_ = -1;               ///< the same, in the lobby
+    int asked_ = -1;                ///< the entry at which a computer thinks
     bool storage_fails_ = false;
     double decides_since_ = 0; ///< when the decision at hand came up
     double used_ = 0;          ///< of the decision at hand, before time began to run

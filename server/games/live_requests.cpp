@@ -332,7 +332,7 @@ Json LiveGame::say(const Caller& caller, const Json& params) {
         said["name"] = stored_.seat(mine.front()).name;
     }
     happen({{"say", std::move(said)}});
-    return {{"number", stored_.chat().size() - 1}};
+    return {{"number", stored_.said() - 1}};
 }
 
 /// As one saw it then: by the seat that is named, or the first of one's own.
@@ -391,7 +391,7 @@ Json LiveGame::leave(const Caller& caller) {
     note_presence();
     watch_grace();
     watch_time();
-    table_changed_ = true;
+    note_coming_and_going(caller.key);
     return Json::object();
 }
 

@@ -14,11 +14,6 @@
 
 namespace bastide::server {
 
-namespace {
-
-constexpr std::size_t told_of_chat = 100; ///< messages, of whoever enters
-} // namespace
-
 void LiveGame::tell(network::ConnectionId connection, const std::string& method, Json params) {
     outbox_.give(connection, sent_text(protocol::notification(method, std::move(params))));
 }
@@ -26,7 +21,7 @@ void LiveGame::tell(network::ConnectionId connection, const std::string& method,
 /// Nobody speaks without a name.
 Json LiveGame::said_json(std::size_t number, const words::Language& tr) const {
     Json json = {{"game", stored_.name()}, {"number", number}, {"person", ""}};
-    json.update(stored_.chat()[number]);
+    json.update(stored_.chat(number));
     const Json& seat = json.at("seat");
     if (json.at("name") == "")
         json["name"] = seat.is_null()
@@ -91,11 +86,20 @@ Json LiveGame::table_json(const Visitor& visitor) const {
     return json;
 }
 
-void LiveGame::tell_table(Visitor& visitor) {
-    Json table = table_json(visitor);
-    if (table == visitor.told_table) return;
-    tell(visitor.connection, "table", table);
-    visitor.told_table = std::move(table);
+/// Many may watch, and all of them see the same.
+void LiveGame::tell_table(Visitor& visitor, Tables& tables) {
+    const bool is_special =
+        visitor.key == stored_.terms().maker || !stored_.seats_of(visitor.key).empty();
+    Text& text = tables[{is_special ? visitor.key : "", visitor.in_words, visitor.language}];
+    if (!text) text = sent_text(protocol::notification("table", table_json(visitor)));
+    if (visitor.told_table && *visitor.told_table == *text) return;
+    outbox_.give(visitor.connection, text);
+    visitor.told_table = text;
+}
+
+/// Who watches comes and goes as often as they like: the others are told now and then.
+void LiveGame::note_coming_and_going(const std::string& key) {
+    (stored_.seats_of(key).empty() ? watchers_changed_ : table_changed_) = true;
 }
 
 /// What a seat may know is the same for all who see it that way: it is told once.
@@ -177,13 +181,13 @@ void LiveGame::welcome(const Caller& caller, const std::string& name) {
     visitor.address = caller.address;
     visitor.in_words = caller.in_words;
     visitor.language = &surroundings_.options().languages->language(caller.language);
-    visitor.told_chat = stored_.chat().size() - std::min(stored_.chat().size(), told_of_chat);
+    visitor.told_chat = stored_.first_kept();
     visitors_.push_back(std::move(visitor));
     note_presence();
     watch_grace();
     watch_time();
-    table_changed_ = true;
-    clocks_told_ = -1;
+    note_coming_and_going(caller.key);
+    if (table_changed_) clocks_told_ = -1;
 }
 
 /// Clocks are told with each decision: in between whoever looks counts for himself.
@@ -197,12 +201,13 @@ void LiveGame::tell_clocks() {
 
 void LiveGame::tell_changes() {
     Texts texts;
+    Tables tables;
     const bool table_changed = std::exchange(table_changed_, false);
     const int entry = stored_.game() != nullptr ? stored_.game()->entry() : -1;
     bool moved = false;
     for (Visitor& visitor : visitors_) {
-        if (table_changed) tell_table(visitor);
-        for (; visitor.told_chat < stored_.chat().size(); ++visitor.told_chat)
+        if (table_changed || !visitor.told_table) tell_table(visitor, tables);
+        for (; visitor.told_chat < stored_.said(); ++visitor.told_chat)
             tell(visitor.connection, "said", said_json(visitor.told_chat, *visitor.language));
         if (stored_.game() != nullptr && std::exchange(visitor.told_entry, entry) != entry) {
             moved = true;

@@ -3,6 +3,7 @@
 #include "server/games/live_game.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace bastide::server {
 
@@ -108,6 +109,10 @@ void LiveGame::tick() {
     watch_grace();
     watch_time();
     commit();
+    if (std::exchange(watchers_changed_, false)) {
+        table_changed_ = true;
+        clocks_told_ = -1;
+    }
     if (table_changed_ || clocks_told_ < 0) tell_changes();
     move_computer();
 }

@@ -129,7 +129,7 @@ void StoredGame::apply(const Json& entry) {
         if (const auto failed = game_.value().undo()) throw LoadError({}, failed->detail);
         used_ = 0;
     } else if (what == "say") {
-        chat_.push_back(value);
+        keep_said(value);
     } else if (what == "leave") {
         if (game_)
             seat().left = true;
@@ -212,6 +212,13 @@ void StoredGame::keep_move(const Json& entry) {
     if (entry.contains("left"))
         seats_.at(entry.at("seat").get<std::size_t>()).seconds_left =
             entry.at("left").get<double>();
+}
+
+void StoredGame::keep_said(const Json& said) {
+    chat_.push_back(said);
+    if (chat_.size() <= most_kept_chat) return;
+    chat_.pop_front();
+    ++forgotten_;
 }
 
 std::vector<int> StoredGame::seats_of(const std::string& key) const {

@@ -8,6 +8,7 @@
 #include "server/games/terms.hpp"
 #include "server/storage/storage.hpp"
 
+#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
@@ -41,6 +42,9 @@ struct StoredSeat {
     bool is_computers() const { return kind != person_kind && kind != open_kind; }
 };
 
+/// Messages of chat that are kept for whoever enters.
+inline constexpr std::size_t most_kept_chat = 100;
+
 class StoredGame {
   public:
     /// Before its first entry.
@@ -73,8 +77,11 @@ class StoredGame {
     std::string stage() const;
     /// Whose turn it is; -1 where it is nobody's.
     int actor() const { return game_ ? game_->actor() : -1; }
-    /// What was said, the oldest first.
-    const std::vector<Json>& chat() const { return chat_; }
+    /// Messages of chat, also those that are not kept any more.
+    std::size_t said() const { return forgotten_ + chat_.size(); }
+    /// The number of the oldest that is kept.
+    std::size_t first_kept() const { return forgotten_; }
+    const Json& chat(std::size_t number) const { return chat_.at(number - forgotten_); }
     /// The game that follows; empty while there is none.
     const std::string& rematch() const { return rematch_; }
     /// Seconds of the decision at hand that are known to be used.
@@ -105,6 +112,7 @@ class StoredGame {
     void start(const Json& kinds);
     void move(const Json& entry);
     void keep_move(const Json& entry);
+    void keep_said(const Json& said);
 
     std::string name_;
     RulesOf rules_of_;
@@ -113,7 +121,8 @@ class StoredGame {
     std::uint64_t seed_ = 0;
     std::vector<StoredSeat> seats_;
     std::optional<protocol::HostedGame> game_;
-    std::vector<Json> chat_;
+    std::deque<Json> chat_; ///< what was said last
+    std::size_t forgotten_ = 0;
     std::map<std::pair<std::string, std::string>, int> acts_; ///< (key, request) to entry
     std::string rematch_;
     double used_ = 0;

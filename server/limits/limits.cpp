@@ -16,12 +16,16 @@ Bounds usual_bounds() {
     constexpr double ten_seconds = 10, minute = 60, ten_minutes = 600, hour = 3600, day = 86'400;
     constexpr double kib = 1024, mib = kib * kib;
     return {
+        {Asked::connections, {"connections, with their handshakes", "", minute, 0, 300, 0}},
+        {Asked::messages, {"messages of any kind", "", ten_seconds, 1000, 4000, 0}},
+        {Asked::bytes_of_messages, {"the bytes of these", "", ten_seconds, mib, 4 * mib, 0}},
+        {Asked::pings, {"pings, and answers to them", "", ten_seconds, 20, 400, 0}},
         {Asked::requests, {"requests that are not answered yet", "", 0, 64, 512, 0}},
         {Asked::bytes, {"the bytes of these", "", 0, 256 * kib, mib, 0}},
         {Asked::offers, {"games offered, also to be played anew", "", ten_minutes, 100, 20, 0}},
         {Asked::passwords, {"passwords tried", "", ten_minutes, 60, 30, 1000}},
         {Asked::wrong_links, {"links that lead nowhere here", "", ten_minutes, 100, 300, 0}},
-        {Asked::entering, {"entering, and being told the whole", "", minute, 120, 200, 4000}},
+        {Asked::entering, {"entering, and being told the whole", "", minute, 120, 200, 1000}},
         {Asked::seats, {"seats taken, left and taken again", "", hour, 60, 100, 2000}},
         {Asked::looking, {"looks at what was or will be", "", ten_seconds, 100, 200, 400}},
         {Asked::changes,
@@ -50,7 +54,7 @@ network::Budget& Limits::budget(Accounts<Name>& accounts, const Name& name, Aske
                             [&](auto& each) { return each.second.is_full(now); }))
                 accounts.erase(account);
         }
-        if (accounts.size() >= most_accounts) accounts.clear();
+        if (accounts.size() > most_accounts / 2) accounts.clear(); // else it is looked at each time
     }
     return accounts[name].try_emplace(asked, most, seconds).first->second;
 }

@@ -13,6 +13,10 @@ namespace bastide::server {
 
 /// What has a bound.
 enum class Asked {
+    connections,
+    messages,
+    bytes_of_messages,
+    pings,
     requests,
     bytes,
     offers,

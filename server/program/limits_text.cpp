@@ -38,7 +38,8 @@ std::string time_text(double seconds) {
 }
 
 std::string most_text(Asked asked, const Bound& bound, double most) {
-    return most == 0 ? "" : number_text(most, asked == Asked::bytes) + bound.units;
+    const bool is_bytes = asked == Asked::bytes || asked == Asked::bytes_of_messages;
+    return most == 0 ? "" : number_text(most, is_bytes) + bound.units;
 }
 
 std::string row(const std::string& first, const std::string& second) {
@@ -54,7 +55,6 @@ std::string held(const ServerOptions& options) {
            + row("an address",
                  count(network.most_per_address) + " connections (`--connections-per-address`)")
            + row("a connection", bytes(network.largest_frame) + " a message, "
-                                     + count(network.most_messages) + " messages in ten seconds, "
                                      + bytes(network.largest_queue)
                                      + " that it does not read, 100 games; a request whole within "
                                      + count(network.handshake.count() / 1000) + " s")

@@ -2,7 +2,6 @@
 
 #include "network/limits/household.hpp"
 #include "server/web/metrics.hpp"
-#include "server/web/qr_picture.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -123,14 +122,13 @@ Server::Server(const ServerOptions& options, OpenedStorage storage)
     for (const engine::Message& problem : languages_->problems())
         warn(problem.text());
     routes_.add("/", [this](const network::HttpRequest& request) { return page_.answer(request); });
-    for (const char* const path : {"/art/", "/set/"})
+    for (const char* const path : {"/art/", "/set/", "/qr.svg"})
         routes_.add(path, [this](const network::HttpRequest& request) {
             return pictures_.answer(request);
         });
     routes_.add("/packages/", [this](const network::HttpRequest& request) {
         return package_files_.answer(request);
     });
-    routes_.add("/qr.svg", [](const network::HttpRequest& request) { return qr_picture(request); });
     routes_.add("/health", [this](const network::HttpRequest&) { return health(); });
     routes_.add("/ready", [this](const network::HttpRequest&) { return ready(); });
     routes_.add("/metrics",
@@ -251,6 +249,20 @@ void Server::keep_games() {
     keeper_ = std::move(keeper);
 }
 
+bool Server::allows(network::Effort effort, network::ConnectionId connection,
+                    const std::string& address, std::size_t bytes) {
+    const Asker asker{connection, address};
+    const double now = clock_.now();
+    switch (effort) {
+    case network::Effort::connection: return limits_.take(Asked::connections, asker, now);
+    case network::Effort::request: return limits_.take(Asked::pages, asker, now);
+    case network::Effort::control: return limits_.take(Asked::pings, asker, now);
+    case network::Effort::message: break;
+    }
+    return limits_.take(Asked::messages, asker, now)
+           && limits_.take(Asked::bytes_of_messages, asker, now, static_cast<double>(bytes));
+}
+
 void Server::opened(network::ConnectionId connection, const std::string& address) {
     log(Weight::info, "opened", {{"connection", std::to_string(connection)}, {"address", address}});
     games_->opened(connection, address);
@@ -262,6 +274,7 @@ void Server::received(network::ConnectionId connection, std::string text) {
 
 void Server::closed(network::ConnectionId connection) {
     log(Weight::info, "closed", {{"connection", std::to_string(connection)}});
+    limits_.forget(connection);
     games_->closed(connection);
 }
 
@@ -272,8 +285,6 @@ bool Server::takes_long(const network::HttpRequest& request) {
 }
 
 network::HttpResponse Server::answer(const network::HttpRequest& request) {
-    if (!limits_.take(Asked::pages, {0, request.address}, clock_.now()))
-        return {429, "text/plain; charset=utf-8", "Too much; wait a little.\n", {}};
     try {
         return routes_.answer(request);
     } catch (const std::exception& error) {

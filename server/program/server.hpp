@@ -51,6 +51,8 @@ class Server : public network::Listener {
     void start();
     int port() const { return network_.port(); }
 
+    bool allows(network::Effort effort, network::ConnectionId connection,
+                const std::string& address, std::size_t bytes) override;
     void opened(network::ConnectionId connection, const std::string& address) override;
     void received(network::ConnectionId connection, std::string text) override;
     void closed(network::ConnectionId connection) override;
@@ -78,7 +80,7 @@ class Server : public network::Listener {
     std::shared_ptr<const words::LanguageBook> languages_;
     SteadyClock clock_;
     OnceAMinute failed_answers_;
-    Limits limits_; ///< of what HTTP answers
+    Limits limits_; ///< of what the network does before anybody is asked
     OpenedStorage storage_;
     Journal journal_; ///< outlives the games, whose last entries it writes
     std::atomic<bool> stopping_{false};

@@ -11,6 +11,7 @@
 #include "presentation/telling/tile_text.hpp"
 #include "protocol/json_rpc.hpp"
 #include "server/web/outline.hpp"
+#include "server/web/qr_picture.hpp"
 #include "server/web/routes.hpp"
 
 #include <algorithm>
@@ -27,6 +28,7 @@ using protocol::Json;
 
 constexpr std::size_t most_kept_bytes = std::size_t{64} << 20;
 constexpr std::size_t most_sets = 24;
+constexpr std::string_view qr_path = "/qr.svg";
 constexpr int outline_pixels = 96; ///< the painter has these regions ready
 
 [[noreturn]] void refuse(std::string_view name, const engine::Message& expected,
@@ -198,6 +200,7 @@ network::HttpResponse Pictures::made_of(const Set& set, std::string_view what,
 
 network::HttpResponse Pictures::made(const network::HttpRequest& request) {
     std::string_view path = path_of(request);
+    if (path == qr_path) return qr_picture(request);
     if (path == "/art/shield.png")
         return png(art::paint_shield(colour_in(request), number_in(request, "size", 8, 256)));
     constexpr std::string_view sets = "/set/";
@@ -238,6 +241,7 @@ network::HttpResponse Pictures::answer(const network::HttpRequest& request) {
     limits_.charge(Asked::painting, asker, now, thread_seconds() - before);
     if (response.status != 200) return response;
     response.headers["Cache-Control"] = "public, max-age=31536000, immutable";
+    if (path_of(request) == qr_path) return response; // of many texts, each for few
     const std::lock_guard guard(mutex_);
     kept_.add(request.target, response, size_of(request.target, response));
     return response;

@@ -1,6 +1,6 @@
 #include "frontend/desktop/app/picture_taking.hpp"
 
-#include "core/reading/error.hpp"
+#include "core/reading/reason.hpp"
 
 #include <SFML/Graphics/Texture.hpp>
 

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <condition_variable>
 #include <functional>
 #include <mutex>
@@ -56,10 +57,17 @@ class Log {
 /// Echoes what it gets; "flood" is answered by megabytes, "go" by a close.
 class Echo : public Listener {
   public:
-    explicit Echo(NetworkOptions options = {}) : network(local(std::move(options)), *this) {
+    using Allowed = std::function<bool(Effort, ConnectionId, const std::string&, std::size_t)>;
+
+    explicit Echo(NetworkOptions options = {}, Allowed may = {})
+        : allowed(std::move(may)), network(local(std::move(options)), *this) {
         network.start();
     }
 
+    bool allows(Effort effort, ConnectionId connection, const std::string& address,
+                std::size_t bytes) override {
+        return !allowed || allowed(effort, connection, address, bytes);
+    }
     void opened(ConnectionId connection, const std::string&) override {
         last = connection;
         log.add("opened");
@@ -79,6 +87,7 @@ class Echo : public Listener {
 
     Log log;
     std::atomic<ConnectionId> last{0};
+    const Allowed allowed; ///< none: all is
     Network network;
 
   private:
@@ -271,10 +280,16 @@ TEST_CASE("[network] who does not read is dropped, and others do not notice") {
     CHECK(friends.log.has("still here"));
 }
 
+/// So many of a kind are allowed.
+Echo::Allowed at_most(Effort effort, int most) {
+    return [effort, left = std::make_shared<std::atomic<int>>(most)](
+               Effort asked, ConnectionId, const std::string&, std::size_t) {
+        return asked != effort || (*left)-- > 0;
+    };
+}
+
 TEST_CASE("[network] who floods is closed") {
-    NetworkOptions options;
-    options.most_messages = 10;
-    Echo echo(options);
+    Echo echo({}, at_most(Effort::message, 10));
     Friends friends;
     const ConnectionId one = friends.client.open(url(echo));
     REQUIRE(friends.log.has("opened"));
@@ -282,6 +297,80 @@ TEST_CASE("[network] who floods is closed") {
         friends.client.send(one, text_of("again"));
     CHECK(friends.log.has("closed: too many messages"));
     CHECK(echo.log.times("received") == 10);
+}
+
+TEST_CASE("[network] connections and requests beyond a bound are refused before they cost") {
+    Echo echo({}, at_most(Effort::connection, 2));
+    Bare first(echo.network.port()), second(echo.network.port()), third(echo.network.port());
+    CHECK(third.hear().empty());
+    CHECK(echo.network.figures().refused == 1);
+    CHECK(echo.network.figures().accepted == 2);
+
+    Echo asked({}, at_most(Effort::request, 2));
+    Bare browser(asked.network.port());
+    for (const char* const target : {"/a", "/b", "/c"})
+        browser.say("GET " + std::string(target) + " HTTP/1.1\r\nHost: h\r\n\r\n");
+    const std::string heard = browser.hear(); // to the end of the connection
+    CHECK_THAT(heard, ContainsSubstring("GET /b"));
+    CHECK_THAT(heard, ContainsSubstring("429 Too Many Requests"));
+    CHECK_THAT(heard, !ContainsSubstring("GET /c"));
+}
+
+TEST_CASE("[network] a connection of somebody behind another server is counted as theirs") {
+    NetworkOptions options;
+    options.behind = {"127.0.0.1"};
+    Echo echo(options, [](Effort effort, ConnectionId, const std::string& address, std::size_t) {
+        return effort != Effort::connection || address != "192.0.2.7";
+    });
+    Bare refused(echo.network.port()), let_in(echo.network.port());
+    refused.say(upgrade("X-Forwarded-For: 192.0.2.7\r\n"));
+    CHECK_THAT(refused.hear("\r\n\r\n"), ContainsSubstring("429 Too Many Requests"));
+    let_in.say(upgrade("X-Forwarded-For: 192.0.2.8\r\n"));
+    CHECK_THAT(let_in.hear("\r\n\r\n"), ContainsSubstring("101 Switching"));
+}
+
+TEST_CASE("[network] who sends more pings than are allowed is closed") {
+    const std::string ping("\x89\x80\0\0\0\0", 6), pong("\x8a\x80\0\0\0\0", 6);
+    for (const std::string& frame : {ping, pong}) {
+        Echo echo({}, at_most(Effort::control, 3));
+        Bare one(echo.network.port());
+        one.say(upgrade());
+        one.hear("\r\n\r\n");
+        for (int times = 0; times < 3; ++times)
+            one.say(frame);
+        one.say(std::string("\x81\x85\0\0\0\0hello", 11));
+        CHECK_THAT(one.hear("hello"), ContainsSubstring("hello"));
+        one.say(frame);
+        CHECK_THAT(one.hear(), ContainsSubstring("too many messages"));
+        CHECK(echo.log.has("closed"));
+    }
+}
+
+TEST_CASE("[network] a message of frames of a byte ends the connection") {
+    Echo echo;
+    Bare one(echo.network.port());
+    one.say(upgrade());
+    one.hear("\r\n\r\n");
+    std::string frames("\x01\x81\0\0\0\0x", 7); // the first of a message
+    for (int times = 0; times < 5000; ++times)
+        frames += std::string("\0\x81\0\0\0\0x", 7);
+    one.say(frames);
+    CHECK(echo.log.has("closed"));
+    CHECK(echo.log.times("received") == 0);
+}
+
+TEST_CASE("[network] a message may come in any number of pieces") {
+    Echo echo({}, at_most(Effort::message, 1));
+    Bare slow(echo.network.port());
+    slow.say(upgrade());
+    slow.hear("\r\n\r\n");
+    const std::string text(2000, 'y');
+    std::string frame("\x81\xfe\x07\xd0\0\0\0\0", 8);
+    frame += text;
+    for (const char byte : frame)
+        slow.say(std::string(1, byte));
+    CHECK_THAT(slow.hear(text), ContainsSubstring(text));
+    CHECK(echo.log.times("received") == 1);
 }
 
 TEST_CASE("[network] half a handshake, silence and nonsense end") {

@@ -7,13 +7,14 @@ import base64
 import os
 import re
 import socket
+import subprocess
 import sys
 import tempfile
 import unicodedata
 import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
-from attacker import Attacker, cannot_undo, code_of, codes_of, new_address, no_game, refused, too_often, unknown_method
+from attacker import Attacker, Closed, cannot_undo, code_of, codes_of, new_address, no_game, refused, too_often, unknown_method
 from running_server import RunningServer
 
 program = sys.argv.pop(1)
@@ -29,6 +30,36 @@ def raw(server, head, address=None):
             text += part
     head, _, body = text.partition(b"\r\n\r\n")
     return int(head.split()[1]), head.decode("latin-1"), body
+
+
+def rows_of(text):
+    """Cells of the tables in it."""
+    lines = [line.strip() for line in text.splitlines() if line.startswith("|") and not line.startswith("|--")]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
+
+
+class Rows(unittest.TestCase):
+    """Each line of the tables of limits has an attack in README.md, and each attack is there."""
+
+    def test_each_limit_has_its_attacks(self):
+        printed = subprocess.run([program, "limits"], stdout=subprocess.PIPE, text=True, check=True).stdout
+        limits, what = [], ""
+        for row in rows_of(printed):
+            if row[0] not in ("of", "what"):
+                what = what if row[0] == "the same" else row[0]
+                limits.append(what if len(row) == 2 else f"{what}, {row[1]}")
+        folder = os.path.dirname(os.path.abspath(__file__))
+        with open(os.path.join(folder, "README.md")) as file:
+            _, _, table = file.read().partition("| limit |")
+        attacks = {row[0]: row[1] for row in rows_of("| limit |" + table)[1:]}
+        self.assertEqual(list(attacks), limits)
+        root = os.path.join(folder, "..", "..", "..")
+        for limit, cases in attacks.items():
+            for case in cases.split("; "):
+                name, _, where = case.partition(" in tests/")
+                with open(os.path.join(root, "tests", where or "server/attacks/attacks_test.py")) as file:
+                    expected = f"] {name}" if where else f"def test_{name.replace(' ', '_')}(self)"
+                    self.assertIn(expected, re.sub(r'"\s*\n?\s*"', "", file.read()), limit)
 
 
 class Attacks(unittest.TestCase):
@@ -133,21 +164,115 @@ class Attacks(unittest.TestCase):
         codes = []
         for _ in range(4):
             guest = self.come(address)
-            codes += codes_of(guest, [guest.send("enter", game=game, seats=0, name="a" * 60_000) for _ in range(100)])
+            codes += codes_of(guest, [guest.send("enter", game=game, seats=0, name="a" * 9_000) for _ in range(100)])
         self.assertTrue(too_often in codes)
         self.assertLess(self.server.metric("process_resident_memory_bytes") - before, 64 << 20)
+
+    def test_bytes_that_wait_are_bounded(self):
+        _, _, game = self.game_for_two()
+        guest = self.come()
+        codes = codes_of(guest, [guest.send("enter", game=game, seats=0, name="a" * 60_000) for _ in range(16)])
+        self.assertTrue(too_often in codes)
 
     def test_names_of_no_game_are_not_kept(self):
         before = self.server.metric("process_resident_memory_bytes")
         codes = []
         for _ in range(3):
             guest = self.come()
-            codes += codes_of(guest, [guest.send("enter", game=f"{number:05}" + "a" * 60_000) for number in range(90)])
+            codes += codes_of(guest, [guest.send("enter", game=f"{number:05}" + "a" * 10_000) for number in range(90)])
             guest.close()
         self.assertTrue(no_game in codes)
         self.assertLess(self.server.metric("process_resident_memory_bytes") - before, 10 << 20)
 
+    # The network.
+
+    def why_closed(self, attacker):
+        with self.assertRaises((Closed, OSError)) as caught:
+            while True:
+                attacker.receive()
+        return str(caught.exception)
+
+    def test_connections_of_an_address_are_bounded_in_a_time(self):
+        address = new_address()
+        statuses = []
+        for _ in range(305):
+            guest = self.come(address)
+            statuses.append(guest.status)
+            guest.close()
+        self.assertEqual(statuses.count(101), 300)
+        self.assertEqual(statuses[-1], 429)
+        self.assertEqual(self.come().status, 101)
+
+    def test_messages_are_bounded_before_they_are_read(self):
+        guest = self.come()
+        for _ in range(1_100):
+            guest.send_text(b"[]")
+        self.assertEqual(self.why_closed(guest), "too many messages")
+
+    def test_bytes_of_messages_are_bounded_before_they_are_read(self):
+        guest = self.come()
+        for _ in range(20):
+            guest.send_text(b"[" + b"[]," * 20_000 + b"1]")
+        self.assertEqual(self.why_closed(guest), "too many messages")
+
+    def test_pings_and_their_answers_are_bounded(self):
+        for kind in (9, 10):
+            guest = self.come()
+            for _ in range(30):
+                guest.send_text(b"", kind)
+            self.assertEqual(self.why_closed(guest), "too many messages")
+
     # Who may do what in a game.
+
+    def test_seats_taken_and_left_are_bounded(self):
+        guest, codes = self.come(), []
+        for _ in range(9):
+            game = self.offer(self.come(), ("person", *["open"] * 4))
+            codes += [code_of(guest.ask("enter", game=game, seats=4)), code_of(guest.ask("leave", game=game))]
+        self.assertEqual(codes[-2], too_often)  # and what was not entered is not left
+
+    def test_changes_are_bounded(self):
+        _, second, game = self.game_for_two()
+        codes = codes_of(second, [second.send("start", game=game) for _ in range(50)])
+        self.assertEqual(codes.count(too_often), 10)
+
+    def test_games_offered_are_bounded(self):
+        address, codes = new_address(), []
+        for _ in range(5):
+            guest = self.come(address)
+            codes += [code_of(guest.ask("offer", plugins=["base"], seats=[{"kind": "person"}, {"kind": "open"}]))
+                      for _ in range(5)]
+        self.assertEqual(codes, [0] * 20 + [too_often] * 5)
+
+    def test_so_many_watch_a_game(self):
+        _, _, game = self.game_for_two()
+        address = new_address()
+        codes = []
+        for number in range(202):
+            if number % 50 == 0:
+                address = new_address()
+            codes.append(code_of(self.come(address).ask("enter", game=game, seats=0)))
+        self.assertEqual(codes.count(0), 198)
+        self.assertEqual(codes[-1], refused)
+
+    def test_who_watches_again_and_again_is_told_to_others_now_and_then(self):
+        first, _, game = self.game_for_two()
+        first.settle(game)
+        first.told.clear()
+        numbers = []
+        for guest in [self.come() for _ in range(4)]:
+            for _ in range(30):
+                numbers += [(guest, guest.send("enter", game=game, seats=0)), (guest, guest.send("leave", game=game))]
+        codes = [code_of(guest.answer(number)) for guest, number in numbers]
+        self.assertGreater(codes.count(0), 120)
+        first.settle(game)
+        self.assertLess(sum(each["method"] == "table" for each in first.told), codes.count(0) / 2)
+
+    def test_forms_are_bounded(self):
+        guest, codes = self.come(told="words"), []
+        for _ in range(7):
+            codes += codes_of(guest, [guest.send("form") for _ in range(10)])
+        self.assertTrue(too_often in codes)
 
     def test_strangers_do_not_use_up_what_players_may(self):
         first, second, game = self.game_for_two()
@@ -218,6 +343,11 @@ class Attacks(unittest.TestCase):
         self.assertFalse(any(each["turn"] for each in first.ask("games")["result"]["games"]))
 
     # Chat, and who speaks.
+
+    def test_chat_of_players_is_bounded(self):
+        first, _, game = self.game_for_two()
+        codes = [code_of(first.ask("say", game=game, text="noise")) for _ in range(12)]
+        self.assertEqual(codes, [0] * 10 + [too_often] * 2)
 
     def test_chat_by_any_number_of_keys_leaves_chat_to_the_players(self):
         first, _, game = self.game_for_two()
@@ -299,6 +429,37 @@ class Attacks(unittest.TestCase):
             except BlockingIOError:
                 pass
         self.assertLess(painted, len(paths) / 2)
+
+    def statuses(self, path, count, address):
+        """Of so many requests on one connection, one after the other, until it ends."""
+        head = f"GET {path} HTTP/1.1\r\nHost: here\r\nX-Forwarded-For: {address}\r\n\r\n".encode()
+        with socket.create_connection(("127.0.0.1", self.server.port), timeout=60) as connection:
+            stream, made = connection.makefile("rb"), []
+            for _ in range(count):
+                try:
+                    connection.sendall(head)
+                    line = stream.readline()
+                except OSError:
+                    break
+                if not line:
+                    break
+                made.append(int(line.split()[1]))
+                size = 0
+                while (line := stream.readline()) not in (b"\r\n", b""):
+                    if line.lower().startswith(b"content-length:"):
+                        size = int(line.split(b":")[1])
+                stream.read(size)
+            return made
+
+    def test_plugins_as_files_are_bounded(self):
+        statuses = self.statuses("/packages/" + "0" * 64 + ".zip", 205, new_address())
+        self.assertEqual(statuses, [404] * 200 + [429] * 5)
+
+    def test_requests_of_http_are_bounded_and_end_the_connection(self):
+        statuses = self.statuses("/nothing", 4_000, new_address())
+        self.assertEqual(statuses[-1], 429)
+        self.assertLess(len(statuses), 4_000)
+        self.assertEqual(set(statuses[:-1]), {404})
 
     # Computer players.
 

@@ -84,3 +84,16 @@ TEST_CASE("[server forms] a house answers forms of whoever is there, so often fr
     visit.ask(anna, "form");
     CHECK(visit.ask(anna, "form").contains("error"));
 }
+
+TEST_CASE("[server forms] so many forms are had in a day") {
+    MemoryStorage storage;
+    server::GameServerOptions options;
+    options.bounds[server::Asked::forms_of_a_day].connection = 2;
+    Visit visit(storage, std::move(options));
+    visit.come_for_words(anna);
+    CHECK_FALSE(visit.ask(anna, "form").contains("error"));
+    CHECK_FALSE(visit.ask(anna, "form").contains("error"));
+    CHECK(visit.ask(anna, "form").contains("error"));
+    visit.clock.seconds = visit.clock.seconds + 86'400;
+    CHECK_FALSE(visit.ask(anna, "form").contains("error"));
+}

@@ -5,6 +5,7 @@
 #include "tests/server/games/people.hpp"
 #include "tests/support.hpp"
 
+#include <algorithm>
 #include <future>
 #include <set>
 
@@ -455,6 +456,74 @@ TEST_CASE("[server games] chat has limits") {
     CHECK(code_of(visit.ask(clara, "say", {{"game", game}, {"text", "I watch"}})) == 0);
     REQUIRE(visit.wait_until([&] { return said_to(visit, anna) == 12; }));
     CHECK(visit.newest(anna, "said").at("seat").is_null());
+}
+
+TEST_CASE("[server games] of chat so much is had in a day, of players and of who watches") {
+    MemoryStorage storage;
+    server::GameServerOptions options;
+    options.bounds[server::Asked::chat_of_a_day].connection = 3;
+    options.bounds[server::Asked::watchers_chat_of_a_day].game = 2;
+    Visit visit(storage, options);
+    const std::string game = game_for_two(visit);
+    visit.come(clara);
+    visit.ask(clara, "enter", {{"game", game}, {"seats", 0}, {"name", "Clara"}});
+    const auto said_by = [&](ConnectionId client) {
+        int said = 0;
+        while (said < 10
+               && code_of(visit.ask(client, "say", {{"game", game}, {"text", "hello"}})) == 0)
+            ++said;
+        return said;
+    };
+    CHECK(said_by(boris) == 3);
+    CHECK(said_by(clara) == 2);
+    visit.clock.seconds = visit.clock.seconds + 86'400;
+    CHECK(said_by(boris) == 3);
+    CHECK(said_by(clara) == 2);
+}
+
+TEST_CASE("[server games] of chat the newest is kept in memory, and told to who comes later") {
+    MemoryStorage storage;
+    server::GameServerOptions options;
+    for (const auto asked : {server::Asked::chat, server::Asked::changes})
+        options.bounds[asked] = {};
+    Visit visit(storage, options);
+    const std::string game = game_for_two(visit);
+    const int all = static_cast<int>(server::most_kept_chat) + 20;
+    for (int number = 0; number < all; ++number) {
+        const Json answer =
+            visit.ask(anna, "say", {{"game", game}, {"text", "message " + std::to_string(number)}});
+        REQUIRE(answer.at("result").at("number") == number);
+    }
+    visit.come(clara);
+    visit.ask(clara, "enter", {{"game", game}, {"seats", 0}});
+    REQUIRE(visit.wait_until([&] { return said_to(visit, clara) == all - 1; }));
+    const std::vector<Json> sent = visit.sent(clara);
+    CHECK(std::count_if(sent.begin(), sent.end(),
+                        [](const Json& each) { return each.value("method", "") == "said"; })
+          == static_cast<int>(server::most_kept_chat));
+    CHECK(visit.newest(clara, "said").at("text") == "message " + std::to_string(all - 1));
+}
+
+TEST_CASE("[server games] so many games at once, so many of one connection, so many who watch") {
+    MemoryStorage storage;
+    server::GameServerOptions options;
+    options.most_games = 102;
+    options.most_visitors = 2;
+    for (const auto asked : {server::Asked::offers, server::Asked::entering})
+        options.bounds[asked] = {};
+    Visit visit(storage, options);
+    const std::string game = game_for_two(visit); // and these two are in it
+    visit.come(clara);
+    CHECK(code_of(visit.ask(clara, "enter", {{"game", game}, {"seats", 0}}))
+          == number(ErrorCode::refused));
+    const Json offer = offer_of({"base"}, {"person", "open"});
+    int offered = 0;
+    while (offered < 200 && code_of(visit.ask(clara, "offer", offer)) == 0)
+        ++offered;
+    CHECK(offered == 99); // with the first, which could not be entered
+    CHECK(code_of(visit.ask(anna, "offer", offer)) == 0);
+    CHECK(code_of(visit.ask(boris, "offer", offer)) == 0);
+    CHECK(code_of(visit.ask(boris, "offer", offer)) == number(ErrorCode::too_often));
 }
 
 TEST_CASE("[server games] wrong and hostile requests get an error each, and change nothing") {

@@ -1,6 +1,8 @@
 #include "server/limits/limits.hpp"
 #include "tests/catch.hpp"
 
+#include <algorithm>
+
 using namespace bastide::server;
 
 namespace {
@@ -59,6 +61,50 @@ TEST_CASE("[server limits] what costs nobody knows how much is charged afterward
     limits.charge(Asked::chat, asker, 0, 6);
     CHECK_FALSE(limits.has_any(Asked::chat, asker, 1));
     CHECK(limits.has_any(Asked::chat, asker, 6));
+}
+
+TEST_CASE("[server limits] each bound holds for whom it is made, and comes back in its time") {
+    const auto take_all = [](Limits& limits, Asked asked, double most, double now,
+                             const auto& next) {
+        for (double taken = 0; taken < most; ++taken)
+            if (!limits.take(asked, next(), now)) return false;
+        return !limits.take(asked, next(), now);
+    };
+    for (const auto& [asked, bound] : usual_bounds()) {
+        INFO(bound.what << " in " << bound.seconds << " s");
+        unsigned number = 0;
+        const auto connection = [] { return Asker{1, "127.0.0.1", ""}; };
+        const auto address = [&] { return Asker{++number + 1, "192.0.2.1", ""}; };
+        const auto game = [&] { return Asker{++number + 1, "127.0.0.1", "a"}; };
+        for (const bool is_alone : {true, false}) {
+            Bounds bounds;
+            Bound& small = bounds[asked] = bound;
+            for (double* const most : {&small.connection, &small.address, &small.game})
+                *most = std::min(*most, 50.); // of bytes too many to count
+            Limits limits(std::move(bounds));
+            const double later = bound.seconds + 1;
+            for (const double now : {0., later}) {
+                if (is_alone && bound.connection > 0)
+                    CHECK(
+                        take_all(limits, asked, std::min(bound.connection, 50.), now, connection));
+                if (!is_alone && bound.address > 0)
+                    CHECK(take_all(limits, asked, std::min(bound.address, 50.), now, address));
+                if (!is_alone && bound.game > 0)
+                    CHECK(take_all(limits, asked, std::min(bound.game, 50.), now, game));
+                if (bound.seconds == 0) break; // it is given back instead
+            }
+        }
+    }
+}
+
+TEST_CASE("[server limits] who comes from any number of addresses does not fill memory") {
+    Limits limits(few());
+    for (int number = 0; number < 250'000; ++number) {
+        const std::string address = "10." + std::to_string(number >> 16) + '.'
+                                    + std::to_string(number >> 8 & 255) + '.'
+                                    + std::to_string(number & 255);
+        REQUIRE(limits.take(Asked::chat, {0, address, ""}, 0));
+    }
 }
 
 TEST_CASE("[server limits] everything has a bound, and looser ones where more share it") {

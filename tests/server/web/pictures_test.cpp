@@ -68,6 +68,21 @@ TEST_CASE("[pictures] what is made is charged to who asks for it, what is there 
         CHECK(status(size, "127.0.0.1") == 200);
 }
 
+TEST_CASE("[pictures] codes for telephones are charged as pictures are, and bounded") {
+    Shelf shelf;
+    Bounds bounds = usual_bounds();
+    bounds[Asked::painting].address = 1e-6; // the first takes more
+    Pictures pictures(shelf.library, languages(), {}, bounds);
+    const auto status = [&](const std::string& text, const char* address) {
+        return answer_of(pictures, "/qr.svg?text=" + text, address).status;
+    };
+    CHECK(status("here", "192.0.2.1") == 200);
+    CHECK(status("there", "192.0.2.1") == 429);
+    CHECK(status("there", "192.0.2.2") == 200);
+    CHECK(status(std::string(213, 'a'), "127.0.0.1") == 200);
+    CHECK(status(std::string(214, 'a'), "127.0.0.1") == 400);
+}
+
 TEST_CASE("[pictures] what need not be made is known") {
     Shelf shelf;
     Pictures pictures(shelf.library, languages());
