@@ -109,6 +109,8 @@ class GameServer {
     void begin(const std::string& game, const Lobby::Holder& home, const Terms& terms,
                const Caller& caller, const Json& id);
     void pass_on(const Caller& caller, const protocol::Request& request, const std::string& text);
+    void refuse_missing(const Caller& caller, const protocol::Request& request,
+                        GameThread::Missing why);
     void count_look(const Caller& caller, const std::string& game);
     void look_elsewhere(const Caller& caller, const protocol::Request& request,
                         const std::string& game, const std::string& text);
@@ -125,7 +127,7 @@ class GameServer {
 
     Lobby lobby_;
     Limits limits_;
-    Errands passwords_;
+    Errands passwords_, reading_, keeping_;
     const Cluster cluster_;
     Durations acts_;
     Services services_;
