@@ -61,7 +61,7 @@ void WebSocket::read() {
                                                       const error_code& error, std::size_t bytes) {
         buffer_.commit(bytes);
         ++pieces_;
-        if (is_crumbled()) return owner_.ended("a message in too many pieces");
+        if (is_crumbled()) return owner_.ended(engine::message("a message in too many pieces"));
         if (!error && !stream.is_message_done()) return read();
         received(error);
     });

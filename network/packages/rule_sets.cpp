@@ -45,15 +45,22 @@ RuleSet read_set(const std::string& text) {
 std::string RuleSets::keep(const RuleSet& set) {
     const std::string text = packages::text_of(set);
     const std::string name = name_of(text);
-    const std::scoped_lock lock(mutex_);
-    if (known_.contains(name)) return name;
+    {
+        const std::scoped_lock lock(mutex_);
+        if (known_.contains(name)) return name;
+    }
     const std::filesystem::path file = folder_ / (name + ".json");
     if (std::error_code none; !std::filesystem::exists(file, none))
         reading::replace_text_file(file, text);
     if (shared_.keep) shared_.keep(name, text);
+    know(name, set);
+    return name;
+}
+
+void RuleSets::know(const std::string& name, const RuleSet& set) {
+    const std::scoped_lock lock(mutex_);
     if (known_.size() >= most_known) known_.clear();
     known_.emplace(name, set);
-    return name;
 }
 
 std::optional<std::string> RuleSets::text_of(const std::string& name) {
@@ -69,12 +76,16 @@ std::optional<std::string> RuleSets::text_of(const std::string& name) {
 
 std::optional<RuleSet> RuleSets::find(const std::string& name) {
     if (!is_name(name)) return std::nullopt;
-    const std::scoped_lock lock(mutex_);
-    if (const auto known = known_.find(name); known != known_.end()) return known->second;
+    {
+        const std::scoped_lock lock(mutex_);
+        if (const auto known = known_.find(name); known != known_.end()) return known->second;
+    }
+    // Others are not kept waiting while a storage is asked.
     const auto text = text_of(name);
     if (!text) return std::nullopt;
-    if (known_.size() >= most_known) known_.clear();
-    return known_.emplace(name, read_set(*text)).first->second;
+    RuleSet set = read_set(*text);
+    know(name, set);
+    return set;
 }
 
 } // namespace bastide::packages

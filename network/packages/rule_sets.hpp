@@ -26,7 +26,7 @@ struct RuleSet {
 class RuleSets {
   public:
     /// How others get to know what is kept here, and what they have kept; may be none. Both may
-    /// throw.
+    /// throw; several threads call them.
     struct Shared {
         std::function<void(const std::string& name, const std::string& text)> keep = {};
         std::function<std::optional<std::string>(const std::string& name)> find = {};
@@ -45,6 +45,7 @@ class RuleSets {
 
   private:
     std::optional<std::string> text_of(const std::string& name);
+    void know(const std::string& name, const RuleSet& set);
 
     std::filesystem::path folder_;
     Shared shared_;

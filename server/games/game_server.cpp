@@ -17,6 +17,8 @@ namespace {
 
 /// That wait to be tried, or to be hashed, one after the other.
 constexpr std::size_t most_passwords_waiting = 50;
+/// For the storage; what is beyond is asked for again.
+constexpr std::size_t most_errands = 1000;
 /// That one connection enters.
 constexpr std::size_t most_entered = 100;
 
@@ -55,6 +57,8 @@ GameServer::GameServer(packages::Library& library, Storage& storage, Journal& jo
       limits_(options.bounds),
       passwords_(most_passwords_waiting),
       rules_(library),
+      reading_(most_errands),
+      keeping_(most_errands),
       cluster_(std::move(cluster)),
       services_{library,
                 storage,
@@ -66,6 +70,8 @@ GameServer::GameServer(packages::Library& library, Storage& storage, Journal& jo
                 lobby_,
                 limits_,
                 passwords_,
+                reading_,
+                keeping_,
                 cluster_.fetch,
                 0,
                 acts_},
@@ -76,10 +82,11 @@ GameServer::GameServer(packages::Library& library, Storage& storage, Journal& jo
             std::make_unique<GameThread>(services_, static_cast<std::size_t>(number)));
 }
 
-// Passwords are given to the threads, and by them, and rules too: nothing is given to what has
+// What is done beside the threads is given to them, and by them: nothing is given to what has
 // ended.
 GameServer::~GameServer() {
-    passwords_.end();
+    for (Errands* const errands : {&passwords_, &reading_, &keeping_})
+        errands->end();
     rules_.end();
 }
 
@@ -107,6 +114,8 @@ void GameServer::drop_all(Epoch before) {
 void GameServer::rest() {
     for (const auto& thread : threads_)
         thread->stop();
+    reading_.end();
+    keeping_.end();
 }
 
 std::size_t GameServer::choose_thread() {
@@ -132,9 +141,8 @@ void GameServer::closed(network::ConnectionId connection) {
     if (cluster_.gone) cluster_.gone(connection);
     for (const std::string& game : games)
         if (const auto thread = lobby_.thread_of(game))
-            threads_[*thread]->post([game, connection](GameThread& there) {
-                there.with_game(game, [&](LiveGame& live) { live.gone(connection); });
-            });
+            threads_[*thread]->post(
+                [game, connection](GameThread& there) { there.gone(game, connection); });
 }
 
 void GameServer::received(network::ConnectionId connection, const std::string& text) {
@@ -387,16 +395,11 @@ void GameServer::pass_on(const Caller& caller, const protocol::Request& request,
     if (*asked != Asked::requests) take(*asked, caller, too_often(), on_account);
     const auto post = [&] {
         threads_[*thread]->post([this, game, caller, request](GameThread& there) {
-            if (request.method == "enter") there.wake(game);
-            if (there.with_game(game, [&](LiveGame& live) { live.handle(caller, request); }))
-                return;
-            // It has gone to another process since it was looked for, or will.
-            if (there.has_to_read(game) || (cluster_.ask_elsewhere && !there.holds(game)))
-                return services_.close(caller.connection, "the game is not there yet");
-            if (request.id)
-                services_.send(
-                    caller.connection,
-                    sent_text(refusal(*request.id, no_game(), language_of(caller.connection))));
+            there.ask(game, {caller.connection, request.method == "enter",
+                             [caller, request](LiveGame& live) { live.handle(caller, request); },
+                             [this, caller, request](GameThread::Missing why) {
+                                 refuse_missing(caller, request, why);
+                             }});
         });
     };
     if (request.method != "enter") return post();
@@ -404,6 +407,17 @@ void GameServer::pass_on(const Caller& caller, const protocol::Request& request,
         take(Asked::passwords, caller, message("that are too many passwords; wait a little"),
              on_account);
     remember(caller.connection, game, post);
+}
+
+/// It may have gone to another process since it was looked for, or will.
+void GameServer::refuse_missing(const Caller& caller, const protocol::Request& request,
+                                GameThread::Missing why) {
+    using Missing = GameThread::Missing;
+    if (why == Missing::late || (why == Missing::not_held && cluster_.ask_elsewhere))
+        services_.close(caller.connection, "the game is not there yet");
+    else if (request.id)
+        services_.send(caller.connection,
+                       sent_text(refusal(*request.id, no_game(), language_of(caller.connection))));
 }
 
 /// The one that holds the game, or looks for it in the storage. None where another process is

@@ -113,6 +113,8 @@ class GameServer {
     void refuse_offer(const std::string& game, const Lobby::Holder& home, const Caller& caller,
                       const Json& id, const protocol::RequestError& error);
     void pass_on(const Caller& caller, const protocol::Request& request, const std::string& text);
+    void refuse_missing(const Caller& caller, const protocol::Request& request,
+                        GameThread::Missing why);
     void count_look(const Caller& caller, const std::string& game);
     void look_elsewhere(const Caller& caller, const protocol::Request& request,
                         const std::string& game, const std::string& text);
@@ -131,6 +133,7 @@ class GameServer {
     Limits limits_;
     Errands passwords_;
     RulesLoader rules_; ///< of games that are offered
+    Errands reading_, keeping_;
     const Cluster cluster_;
     Durations acts_;
     Services services_;

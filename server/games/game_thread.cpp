@@ -14,8 +14,6 @@ using protocol::RequestError;
 namespace {
 
 constexpr std::chrono::milliseconds between_ticks{100};
-constexpr double between_tries = 1;         // seconds
-constexpr double between_forgetting = 3600; // seconds
 
 std::string name_of(const catalogue::Choice& choice, const packages::Packages& packages) {
     Json json = {{"plugins", choice.plugins}, {"settings", Json::object()}, {"packages", packages}};
@@ -141,57 +139,6 @@ void GameThread::begin(const std::string& game, const Terms& terms, const Caller
     }
 }
 
-void GameThread::load(const Lease& lease) {
-    let_go(lease.game, lease.epoch);
-    if (!try_to_load(lease)) unread_[lease.game] = lease;
-    count_unread();
-}
-
-void GameThread::reopen(const std::string& game) {
-    if (holds(game) || has_to_read(game)) return;
-    try {
-        if (services_.storage.reopen(game)) return load({game, 0});
-    } catch (const StorageError& error) {
-        log("game " + game + " cannot be looked for: " + error.what());
-    }
-    services_.lobby.remove(game, 0);
-}
-
-void GameThread::wake(const std::string& game) {
-    if (resting_.erase(game) == 0) return;
-    const Epoch epoch = epochs_.at(game);
-    services_.lobby.rest(game, epoch, false);
-    load({game, epoch});
-}
-
-void GameThread::let_go(const std::string& game, Epoch epoch) {
-    if (const auto unread = unread_.find(game);
-        unread != unread_.end() && unread->second.epoch < epoch)
-        unread_.erase(unread);
-    if (const auto held = epochs_.find(game); held != epochs_.end() && held->second < epoch)
-        drop(game);
-}
-
-/// False where the storage fails: it may go better later.
-bool GameThread::try_to_load(const Lease& lease) {
-    const std::string& game = lease.game;
-    try {
-        std::vector<Entry> entries = services_.storage.entries(game);
-        epochs_[game] = lease.epoch;
-        live_.emplace(game, std::make_unique<LiveGame>(game, entries, surroundings()));
-    } catch (const StorageError& error) {
-        if (!has_to_read(game)) log("game " + game + " cannot be read: " + error.what());
-        return false;
-    } catch (const std::exception& error) {
-        live_.erase(game);
-        broken_.insert(game);
-        services_.lobby.list(game, lease.epoch, {});
-        services_.lobby.rest(game, lease.epoch, true);
-        log("game " + game + " cannot be gone on with: " + error.what());
-    }
-    return true;
-}
-
 bool GameThread::with_game(const std::string& game, const std::function<void(LiveGame&)>& use) {
     const auto found = live_.find(game);
     if (found == live_.end()) return false;
@@ -207,6 +154,7 @@ void GameThread::abandon(const Journal::Refusal& refusal) {
     with_game(refusal.game,
               [](LiveGame& live) { live.trouble(engine::message("the game cannot go on here")); });
     services_.lobby.remove(refusal.game, refusal.epoch);
+    send_away(stop_waiting(refusal.game), Missing::not_held);
     live_.erase(refusal.game);
     epochs_.erase(refusal.game);
 }
@@ -217,6 +165,7 @@ void GameThread::drop(const std::string& game) {
             services_.close(connection, "the game goes on elsewhere");
     });
     services_.lobby.remove(game, epochs_.at(game));
+    send_away(stop_waiting(game), Missing::late);
     live_.erase(game);
     resting_.erase(game);
     broken_.erase(game);
@@ -225,11 +174,13 @@ void GameThread::drop(const std::string& game) {
 }
 
 void GameThread::drop_all(Epoch before) {
-    std::erase_if(unread_, [&](const auto& unread) {
-        if (unread.second.epoch >= before) return false;
-        services_.lobby.remove(unread.first, unread.second.epoch);
-        return true;
-    });
+    std::vector<Lease> lost;
+    for (const auto& [game, awaited] : awaited_)
+        if (awaited.lease.epoch < before) lost.push_back(awaited.lease);
+    for (const Lease& lease : lost) {
+        send_away(stop_waiting(lease.game), Missing::late);
+        services_.lobby.remove(lease.game, lease.epoch);
+    }
     count_unread();
     for (const auto& [game, epoch] : std::map(epochs_))
         if (epoch < before) drop(game);
@@ -246,51 +197,8 @@ void GameThread::tick() {
     rest_and_close();
     give_way();
     think_on();
-    if (now() - tried_ >= between_tries) {
-        tried_ = now();
-        std::erase_if(unread_, [&](const auto& lease) { return try_to_load(lease.second); });
-        count_unread();
-    }
-    if (number_ == 0 && now() - forgot_ >= between_forgetting) forget_games();
-}
-
-/// What nobody has come to for long leaves memory, then the lobby.
-void GameThread::rest_and_close() {
-    std::vector<std::string> done;
-    for (const auto& [game, missed_until] : resting_)
-        if (now() > missed_until) done.push_back(game);
-    for (auto next = live_.begin(); next != live_.end();) {
-        const auto each = next++;
-        if (each->second->is_done()) {
-            done.push_back(each->first);
-        } else if (each->second->may_rest()) {
-            resting_[each->first] = each->second->missed_until();
-            services_.lobby.rest(each->first, epochs_.at(each->first), true);
-            live_.erase(each);
-        }
-    }
-    for (const std::string& game : done)
-        if (try_to_close(game)) drop(game);
-}
-
-/// Else at the next tick.
-bool GameThread::try_to_close(const std::string& game) {
-    try {
-        services_.storage.close(game);
-        return true;
-    } catch (const StorageError&) {
-        return false;
-    }
-}
-
-void GameThread::forget_games() {
-    forgot_ = now();
-    if (!services_.options.forget) return;
-    try {
-        services_.storage.forget(*services_.options.forget, false);
-    } catch (const StorageError& error) {
-        log(std::string("games are not forgotten: ") + error.what());
-    }
+    try_again();
+    forget_games();
 }
 
 SharedRules GameThread::rules_of(const catalogue::Choice& choice,
@@ -298,7 +206,6 @@ SharedRules GameThread::rules_of(const catalogue::Choice& choice,
     Shelved& shelved = shelf_[name_of(choice, packages)];
     SharedRules shared{shelved.rules.lock(), shelved.scripts.lock()};
     if (shared.rules && shared.scripts) return shared;
-    if (services_.fetch) services_.fetch(packages);
     shared = library_rules(services_.library, choice, packages);
     shelved = {shared.rules, shared.scripts};
     // A game that begins now asks for them once more, by the packages that it is pinned to.

@@ -1,4 +1,5 @@
-// A thread that holds games, with another that thinks for their computer players.
+// A thread that holds games, with another that thinks for their computer players. The storage is
+// asked by others, so that a slow one keeps no game waiting but those that it is asked for.
 // Tested in tests/server/games/game_server_test.cpp.
 #pragma once
 
@@ -34,6 +35,8 @@ struct Services {
     Lobby& lobby;
     Limits& limits;
     Errands& passwords; ///< tried on a thread of their own
+    /// The same for the storage: games to be read, and those to be closed or forgotten.
+    Errands &reading, &keeping;
     /// Brings packages that are not here; may be none. Throws `StorageError`.
     std::function<void(const packages::Packages&)> fetch;
     std::atomic<Epoch> epoch{0}; ///< in which games begin
@@ -66,15 +69,25 @@ class GameThread : private Surroundings {
     void load(const Lease& lease);
     /// Holds a game no longer that it has held in an earlier epoch than this.
     void let_go(const std::string& game, Epoch epoch);
-    /// Also one that rests, or that cannot be gone on with: nobody else shall try.
-    bool holds(const std::string& game) const { return epochs_.count(game) != 0; }
-    /// It holds a game that could not be read yet.
-    bool has_to_read(const std::string& game) const { return unread_.count(game) != 0; }
     /// One of the storage that nobody holds, where that has a game of this name.
     void reopen(const std::string& game);
-    /// Somebody asks for a game: one that rests is read again.
-    void wake(const std::string& game);
-    /// False where there is no such game any more.
+
+    /// Why nobody is let into a game: it may be there soon, it is not held here, or it cannot be
+    /// gone on with.
+    enum class Missing { late, not_held, broken };
+    /// Somebody asks for something of a game.
+    struct Asking {
+        network::ConnectionId connection = 0;
+        bool enters = false;
+        std::function<void(LiveGame&)> use;
+        std::function<void(Missing)> refuse;
+    };
+    /// One of both is done; behind what was asked before, where the storage is waited for. A game
+    /// that rests is read again for whoever enters it.
+    void ask(const std::string& game, Asking asking);
+    /// A connection is gone: what it asked of a game, and waits for the storage, is not done.
+    void gone(const std::string& game, network::ConnectionId connection);
+    /// False where the game is not in memory.
     bool with_game(const std::string& game, const std::function<void(LiveGame&)>& use);
     /// The storage will not have what happens in a game: people are told, and it is held no more.
     void abandon(const Journal::Refusal& refusal);
@@ -113,6 +126,20 @@ class GameThread : private Surroundings {
         int entry = 0;
         protocol::Question question;
     };
+    /// What the storage is asked of a game, and who waits for it.
+    struct Awaited {
+        enum class What { reading, reopening, closing };
+        Lease lease;
+        What what = What::reading;
+        std::uint64_t errand = 0; ///< which is under way; 0 for none
+        std::vector<Asking> waiting = {};
+    };
+    /// How a game was read.
+    struct Found {
+        std::vector<Entry> entries;
+        std::string failure; ///< of the storage; empty where it worked
+        bool is_there = true;
+    };
     struct Shelved {
         std::weak_ptr<const host::GameRules> rules;
         std::weak_ptr<host::ScriptRuntime> scripts;
@@ -143,12 +170,7 @@ class GameThread : private Surroundings {
     void run();
     void do_task(const Task& task);
     void tick();
-    void forget_games();
     void drop(const std::string& game);
-    bool try_to_load(const Lease& lease);
-    void count_unread() { unread_count_ = unread_.size() + broken_.size(); }
-    void rest_and_close();
-    bool try_to_close(const std::string& game);
     void think_on();
     std::optional<std::size_t> next_thought() const;
     std::optional<std::string> household_of(const std::string& game) const;
@@ -157,13 +179,38 @@ class GameThread : private Surroundings {
     void take_thought();
     void log(const std::string& text) const;
 
+    // What the storage is asked for (game_thread_storage.cpp).
+
+    bool holds(const std::string& game) const { return epochs_.count(game) != 0; }
+    Epoch latest(const std::string& game) const;
+    void wake(const std::string& game);
+    void await(const Lease& lease, Awaited::What what, std::vector<Asking> waiting);
+    void read_on();
+    bool begin_to_read(const std::string& game, Awaited& awaited);
+    static Found read(const Services& services, const std::string& game, bool reopens);
+    void was_read(const std::string& game, std::uint64_t errand, const Found& found);
+    void could_not_read(const std::string& game, const std::string& why);
+    void take(const Lease& lease, const std::vector<Entry>& entries);
+    std::vector<Asking> stop_waiting(const std::string& game);
+    static void send_away(const std::vector<Asking>& waiting, Missing why);
+    void try_again();
+    void rest_and_close();
+    void close_later(const std::string& game);
+    void was_closed(const std::string& game, std::uint64_t errand, bool done);
+    void forget_games();
+    void count_unread() { unread_count_ = late_.size() + broken_.size(); }
+
     const Services& services_;
     std::size_t number_;
     std::shared_ptr<Mailbox> mailbox_ = std::make_shared<Mailbox>();
     std::map<std::string, Shelved> shelf_; ///< by plugins, settings and packages
     std::map<std::string, std::unique_ptr<LiveGame>> live_;
-    std::map<std::string, Epoch> epochs_;   ///< of all that it holds, in which it writes
-    std::map<std::string, Lease> unread_;   ///< that could not be read yet
+    std::map<std::string, Epoch> epochs_; ///< of all that it holds, in which it writes
+    std::map<std::string, Awaited> awaited_;
+    std::deque<std::string> to_read_;       ///< of these; some may be awaited no more
+    std::size_t under_way_ = 0;             ///< that are being read
+    std::uint64_t errands_ = 0;             ///< that were asked for
+    std::set<std::string> late_;            ///< that could not be read yet
     std::map<std::string, double> resting_; ///< and when nobody will miss them
     std::set<std::string> broken_;          ///< that cannot be gone on with
     double tried_ = 0;                      ///< to read them

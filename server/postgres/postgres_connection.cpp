@@ -144,6 +144,10 @@ void PostgresConnection::send(const char* sql, const std::vector<std::string>& v
                           lengths.data(), formats.data(), as_bytes)
         == 0)
         fail(PQerrorMessage(handle_.get()));
+    flush();
+}
+
+void PostgresConnection::flush() {
     for (int flushed = PQflush(handle_.get()); flushed != 0; flushed = PQflush(handle_.get())) {
         if (flushed < 0 || PQconsumeInput(handle_.get()) == 0) fail(PQerrorMessage(handle_.get()));
         wait(true);
@@ -159,13 +163,26 @@ PostgresRows PostgresConnection::next_rows() {
     return PostgresRows(PQgetResult(handle_.get()));
 }
 
-/// What a statement has done is durable when nothing comes any more, not before; that it cannot be
-/// comes behind its rows.
 PostgresRows PostgresConnection::run(const char* sql, const std::vector<std::string>& values,
                                      bool as_bytes) {
     std::optional<Durations::Watch> watch;
     if (took_ != nullptr) watch.emplace(*took_);
     send(sql, values, as_bytes);
+    return answer();
+}
+
+/// Without values, one after the other, in one round trip.
+PostgresRows PostgresConnection::run_several(const std::string& statements) {
+    std::optional<Durations::Watch> watch;
+    if (took_ != nullptr) watch.emplace(*took_);
+    if (PQsendQuery(handle_.get(), statements.c_str()) == 0) fail(PQerrorMessage(handle_.get()));
+    flush();
+    return answer();
+}
+
+/// The first rows. What a statement has done is durable when nothing comes any more, not before;
+/// that it cannot be comes behind its rows.
+PostgresRows PostgresConnection::answer() {
     PostgresRows rows = next_rows();
     std::string why = PQresultErrorMessage(rows.result());
     for (PostgresRows more = rows.result() == nullptr ? PostgresRows(nullptr) : next_rows();
@@ -194,6 +211,19 @@ void PostgresConnection::together(const std::function<void(const Ask&)>& act,
     const std::scoped_lock lock(mutex_);
     begin(patience);
     run("BEGIN");
+    finish(act);
+}
+
+void PostgresConnection::alone(std::int64_t number, const std::function<void(const Ask&)>& act) {
+    const std::scoped_lock lock(mutex_);
+    begin();
+    // In a statement of its own: what comes next sees what others have done before.
+    run_several("BEGIN; SELECT pg_advisory_xact_lock(" + std::to_string(number) + ")");
+    finish(act);
+}
+
+/// What was begun.
+void PostgresConnection::finish(const std::function<void(const Ask&)>& act) {
     try {
         act([this](const char* sql, const std::vector<std::string>& values) {
             return run(sql, values);

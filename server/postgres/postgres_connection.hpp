@@ -73,6 +73,9 @@ class PostgresConnection {
     /// it throws as well, and all may be there.
     void together(const std::function<void(const Ask&)>& act,
                   std::chrono::milliseconds patience = usual_patience);
+    /// The same where nobody else does so under this number, in as many round trips as `act` asks
+    /// for, and two.
+    void alone(std::int64_t number, const std::function<void(const Ask&)>& act);
 
   private:
     struct Close {
@@ -80,10 +83,14 @@ class PostgresConnection {
     };
     using Time = std::chrono::steady_clock::time_point;
     void connect();
+    void finish(const std::function<void(const Ask&)>& act);
+    PostgresRows run_several(const std::string& statements);
+    PostgresRows answer();
     void begin(std::chrono::milliseconds patience = usual_patience);
     PostgresRows run(const char* sql, const std::vector<std::string>& values = {},
                      bool as_bytes = false);
     void send(const char* sql, const std::vector<std::string>& values, bool as_bytes);
+    void flush();
     PostgresRows next_rows();
     void wait(bool to_write);
     [[noreturn]] void fail(const std::string& why);

@@ -85,12 +85,15 @@ const std::string claim_some =
     free_games(" FOR UPDATE SKIP LOCKED")
     + "UPDATE game SET holder = $1, epoch = nextval('epoch') WHERE name IN (SELECT name FROM free "
       "ORDER BY begun DESC LIMIT $2) AND EXISTS (SELECT FROM server WHERE "
-      "server.epoch = $1 AND lives_until > clock_timestamp()) RETURNING name, epoch";
+      "server.epoch = $1 AND lives_until > clock_timestamp()) AND (SELECT version FROM version) = "
+      "3 "
+      "RETURNING name, epoch";
 const std::string claim_one =
     "UPDATE game SET holder = $1, epoch = nextval('epoch'), closed = false WHERE name IN (SELECT "
     "name FROM game WHERE name = $2 AND NOT EXISTS (SELECT FROM server WHERE server.epoch = "
     "game.holder AND server.epoch <> $1) FOR UPDATE SKIP LOCKED) AND EXISTS (SELECT FROM server "
-    "WHERE server.epoch = $1 AND lives_until > clock_timestamp()) RETURNING name, epoch";
+    "WHERE server.epoch = $1 AND lives_until > clock_timestamp()) "
+    "AND (SELECT version FROM version) = 3 RETURNING name, epoch";
 
 const std::string count_games =
     free_games("")
@@ -413,14 +416,17 @@ void PostgresStorage::take_address() {
     leasing_.ask("DELETE FROM server WHERE epoch = ANY ($1::bigint[])", {array_of(gone)});
 }
 
-/// One after another: two that claim at once might not see yet that the other one lives.
+/// One after another: two that claim at once might not see yet that the other one lives. The lock
+/// is held for few round trips; whether the tables are those of today is asked behind it.
 std::vector<Lease> PostgresStorage::claim_by(const std::string& sql, const std::string& value) {
     std::vector<Lease> leases;
-    claiming_.together([&](const Ask& ask) {
-        ask("SELECT pg_advisory_xact_lock(1113682805)", {});
-        check_version(ask);
+    claiming_.alone(1113682805, [&](const Ask& ask) {
         leases = leases_of(ask(sql.c_str(), {epoch_text(), value}));
     });
+    if (leases.empty())
+        check_version([this](const char* version, const std::vector<std::string>& values) {
+            return claiming_.ask(version, values);
+        });
     return leases;
 }
 

@@ -141,9 +141,8 @@ Server::Server(const ServerOptions& options, OpenedStorage storage)
                              std::shared_ptr<const std::string> text) {
         network_.send(connection, std::move(text));
     };
-    games_ =
-        std::make_unique<GameServer>(library_, *storage_.storage, journal_, clock_, send, games,
-                                     storage_.leases == nullptr ? Cluster{} : cluster());
+    games_ = std::make_unique<GameServer>(library_, *storage_.storage, journal_, clock_, send,
+                                          games, cluster());
     {
         const std::lock_guard guard(mutex_);
         informed_ = games_.get();
@@ -153,9 +152,7 @@ Server::Server(const ServerOptions& options, OpenedStorage storage)
         return;
     }
     library_.rule_sets().share(
-        {[this](const std::string& name, const std::string& text) {
-             storage_.leases->keep_package(name, text);
-         },
+        {[this](const std::string& name, const std::string& text) { share(name, text); },
          [this](const std::string& name) { return storage_.leases->package(name); }});
     for (const auto& [plugin, hash] : library_.packages())
         storage_.leases->keep_package(hash, library_.store().zip(hash));
@@ -180,7 +177,29 @@ Pictures::Fetch Server::fetching() {
     };
 }
 
+/// Other processes find the pictures of its games then. Whoever begins a game does not wait for it.
+void Server::share(const std::string& name, const std::string& text) {
+    static constexpr std::chrono::seconds between_tries{1};
+    const bool is_asked = sharing_.ask([this, name, text] {
+        while (!stopping_) {
+            try {
+                return storage_.leases->keep_package(name, text);
+            } catch (const StorageError&) {
+                std::this_thread::sleep_for(between_tries);
+            }
+        }
+    });
+    if (!is_asked) warn("too many rule sets wait to be stored; others do not find " + name);
+}
+
 Cluster Server::cluster() {
+    if (storage_.leases == nullptr) {
+        Cluster alone;
+        alone.close = [this](network::ConnectionId connection, const std::string& why) {
+            network_.close(connection, why);
+        };
+        return alone;
+    }
     return {[this](Cluster::Question question) { passage_->ask(std::move(question)); },
             [this](network::ConnectionId connection) { passage_->gone(connection); },
             [this](network::ConnectionId connection, const std::string& why) {
@@ -199,6 +218,7 @@ Server::~Server() {
     }
     passage_.reset();
     games_.reset();
+    sharing_.end();
 }
 
 /// Not while it hands over: then it is there for others.

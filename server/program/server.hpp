@@ -62,6 +62,7 @@ class Server : public network::Listener {
   private:
     void storage_state(bool failing, const std::string& why);
     Cluster cluster();
+    void share(const std::string& name, const std::string& text);
     Pictures::Fetch fetching();
     void keep_games();
     void take_up(const Lease& lease);
@@ -84,6 +85,7 @@ class Server : public network::Listener {
     OpenedStorage storage_;
     Journal journal_; ///< outlives the games, whose last entries it writes
     std::atomic<bool> stopping_{false};
+    Errands sharing_{10'000}; ///< names of rules, with those who share the storage
     // Where it has the storage for itself, there are neither keeper nor passage.
     std::unique_ptr<GameServer> games_;
     std::unique_ptr<Passage> passage_;

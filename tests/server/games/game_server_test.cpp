@@ -205,16 +205,31 @@ TEST_CASE("[server games] a game that the storage has otherwise is given up, oth
 
 namespace {
 
-/// Whoever reads the game "held" waits until it is let go.
-class GatedStorage : public MemoryStorage {
+/// The game "unreadable" cannot be read.
+class PartlyUnreadable : public MemoryStorage {
   public:
     std::vector<server::Entry> entries(const std::string& game) override {
-        if (game == "held") let_go_.get_future().wait();
+        if (game == "unreadable") throw server::StorageError("the disk cannot be read");
         return MemoryStorage::entries(game);
     }
+};
+
+/// Whose log stops the worker that writes the first line, until it is let go.
+class StoppedWorker {
+  public:
+    server::GameServerOptions options(int threads) {
+        server::GameServerOptions options;
+        options.threads = threads;
+        options.log = [this](const std::string&) {
+            if (!stopped_.exchange(true)) let_go_.get_future().wait();
+        };
+        return options;
+    }
+    bool is_stopped() const { return stopped_; }
     void let_go() { let_go_.set_value(); }
 
   private:
+    std::atomic<bool> stopped_{false};
     std::promise<void> let_go_;
 };
 
@@ -222,25 +237,47 @@ class GatedStorage : public MemoryStorage {
 
 TEST_CASE("[server games] a worker that is late to drop its games leaves those alone that another "
           "has taken up") {
-    GatedStorage storage;
-    server::GameServerOptions options;
-    options.threads = 2;
-    Visit visit(storage, options);
+    PartlyUnreadable storage;
+    StoppedWorker worker;
+    Visit visit(storage, worker.options(2));
     const std::string game = game_for_two(visit);
     const std::size_t late = visit.house().lobby().thread_of(game).value();
-    // Games go to the workers in turn: the late one has something to read, the other gets the game.
+    // Games go to the workers in turn: the late one is stopped, the other gets the game.
     visit.house().take_up({"first", 1});
     if (visit.house().lobby().thread_of("first") == late) visit.house().take_up({"second", 1});
-    visit.house().take_up({"held", 1});
-    REQUIRE(visit.house().lobby().thread_of("held") == late);
+    visit.house().take_up({"unreadable", 1});
+    REQUIRE(visit.house().lobby().thread_of("unreadable") == late);
+    REQUIRE(comes_true([&] { return worker.is_stopped(); }));
     visit.house().drop_all(2);
     visit.house().take_up({game, 3});
     REQUIRE(visit.house().lobby().thread_of(game) != late);
-    storage.let_go();
-    REQUIRE(comes_true([&] { return !visit.house().lobby().thread_of("held"); }));
+    worker.let_go();
+    REQUIRE(comes_true([&] { return !visit.house().lobby().thread_of("unreadable"); }));
     CHECK(visit.house().holds(game));
     visit.come(clara, visit.key(anna));
     CHECK(code_of(visit.ask(clara, "enter", {{"game", game}})) == 0);
+}
+
+TEST_CASE("[server games] a worker that hangs is seen by its silence and its queue") {
+    PartlyUnreadable storage;
+    StoppedWorker worker;
+    Visit visit(storage, worker.options(1));
+    const auto hangs = [&] {
+        const auto seen = visit.house().figures().workers.at(0);
+        return seen.queue > 0 && seen.silence > 1;
+    };
+    CHECK_FALSE(hangs());
+    visit.house().take_up({"unreadable", 1});
+    REQUIRE(comes_true([&] { return worker.is_stopped(); }));
+    visit.come(anna);
+    visit.send(anna, protocol::request(1000, "enter", {{"game", "unreadable"}}).dump());
+    visit.clock.seconds = visit.clock.seconds + 2;
+    CHECK(hangs());
+    worker.let_go();
+    CHECK(comes_true([&] {
+        const auto seen = visit.house().figures().workers.at(0);
+        return seen.queue == 0 && seen.silence < 1;
+    }));
 }
 
 TEST_CASE("[server games] passwords are tried so often from an address, and no more") {

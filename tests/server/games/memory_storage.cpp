@@ -18,7 +18,9 @@ void MemoryStorage::append(const std::vector<Entry>& batch) {
 }
 
 std::vector<Entry> MemoryStorage::entries(const std::string& game) {
+    ++read;
     const std::scoped_lock lock(mutex_);
+    if (unreadable) throw server::StorageError("the disk cannot be read");
     return stored[game];
 }
 

@@ -27,7 +27,8 @@ class MemoryStorage : public server::Storage {
     /// Another server has written into this game.
     void add_foreign(const std::string& game);
 
-    std::atomic<bool> failing{false};
+    std::atomic<bool> failing{false}, unreadable{false};
+    std::atomic<int> read{0}; ///< games
     std::map<std::string, std::vector<server::Entry>> stored;
     std::set<std::string> closed;
     std::vector<std::pair<std::chrono::seconds, bool>> forgotten; ///< what was asked for

@@ -12,7 +12,7 @@ packages::Library& Visit::bundled() {
     return library;
 }
 
-Visit::Visit(MemoryStorage& storage, server::GameServerOptions options,
+Visit::Visit(server::Storage& storage, server::GameServerOptions options,
              packages::Library& library) {
     journal_ = std::make_unique<server::Journal>(
         storage,
@@ -27,12 +27,18 @@ Visit::Visit(MemoryStorage& storage, server::GameServerOptions options,
     options.substitute = "random";
     options.languages =
         std::make_shared<words::LanguageBook>(words::LanguageBook::read(bundled_languages()));
+    server::Cluster alone;
+    alone.close = [this](network::ConnectionId client, const std::string&) {
+        const std::scoped_lock lock(mutex_);
+        closed_.insert(client);
+        came_.notify_all();
+    };
     games_ = std::make_unique<server::GameServer>(
         library, storage, *journal_, clock,
         [this](network::ConnectionId client, const std::shared_ptr<const std::string>& text) {
             keep(client, *text);
         },
-        std::move(options));
+        std::move(options), std::move(alone));
     inform(games_.get());
     games_->load();
 }
@@ -94,6 +100,11 @@ Json Visit::ask(network::ConnectionId client, const std::string& method, const J
 bool Visit::wait_until(const std::function<bool()>& holds) {
     std::unique_lock lock(mutex_);
     return came_.wait_for(lock, std::chrono::seconds(60), holds);
+}
+
+bool Visit::was_closed(network::ConnectionId client) const {
+    const std::scoped_lock lock(mutex_);
+    return closed_.count(client) != 0;
 }
 
 std::vector<Json> Visit::sent(network::ConnectionId client) const {

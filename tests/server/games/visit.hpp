@@ -9,6 +9,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -22,7 +23,7 @@ inline constexpr network::ConnectionId anna = 1, boris = 2, clara = 3;
 class Visit {
   public:
     /// Takes up what the storage has.
-    explicit Visit(MemoryStorage& storage, server::GameServerOptions options = {},
+    explicit Visit(server::Storage& storage, server::GameServerOptions options = {},
                    packages::Library& library = bundled());
     /// The plugins of this checkout.
     static packages::Library& bundled();
@@ -48,6 +49,8 @@ class Visit {
     /// The params of the newest notification of a method, null without one; within `wait_until`
     /// too.
     Json newest(network::ConnectionId client, const std::string& method) const;
+    /// Was sent away, to come again.
+    bool was_closed(network::ConnectionId client) const;
     std::string key(network::ConnectionId client) const { return keys_.at(client); }
     server::GameServer& house() { return *games_; }
 
@@ -62,6 +65,7 @@ class Visit {
     std::condition_variable_any came_;
     std::map<network::ConnectionId, std::vector<Json>> sent_;
     std::map<network::ConnectionId, std::string> keys_;
+    std::set<network::ConnectionId> closed_;
     std::map<int, Json> answers_; ///< by the id of the request
     int requests_ = 0;
     server::GameServer* informed_ =

@@ -72,6 +72,8 @@ void DatabaseProxy::run() {
         for (Pair& pair : pairs_)
             for (const bool to_database : {true, false})
                 if ((next++)->revents != 0 && !pair.over) pass(pair, to_database);
+        for (Pair& pair : pairs_)
+            deliver(pair);
         pairs_.remove_if([](const Pair& pair) {
             return pair.over && close(pair.front) == 0 && close(pair.back) == 0;
         });
@@ -97,6 +99,21 @@ void DatabaseProxy::pass(Pair& pair, bool to_database) {
     const std::string_view text(bytes.data(), static_cast<std::size_t>(size));
     if (to_database && text.find("COMMIT") != text.npos && loses_commit.exchange(false))
         pair.lost = true;
+    if (to_database)
+        pair.late.emplace_back(std::chrono::steady_clock::now() + delay.load(), text);
+    else
+        send_all(pair, false, text);
+}
+
+void DatabaseProxy::deliver(Pair& pair) {
+    while (!pair.over && !pair.late.empty()
+           && pair.late.front().first <= std::chrono::steady_clock::now()) {
+        send_all(pair, true, pair.late.front().second);
+        pair.late.pop_front();
+    }
+}
+
+void DatabaseProxy::send_all(Pair& pair, bool to_database, std::string_view text) {
     std::size_t sent = 0;
     while (sent < text.size()) {
         const ssize_t more = send(to_database ? pair.back : pair.front, text.data() + sent,
