@@ -5,8 +5,8 @@
 #include "frontend/desktop/plugins/code_lines.hpp"
 #include "frontend/desktop/plugins/plugin_list.hpp"
 #include "frontend/desktop/setup/tile_gallery.hpp"
-#include "frontend/desktop/window/open_outside.hpp"
 #include "frontend/desktop/window/navigator.hpp"
+#include "frontend/desktop/window/open_outside.hpp"
 #include "frontend/desktop/window/screen.hpp"
 
 #include <cstddef>
