@@ -109,7 +109,7 @@ class GameDrawing {
     PlayersPanel players_panel_;
     Dock dock_;
     LogPanel log_panel_;
-    PeoplePanel people_panel_{navigator_};
+    PeoplePanel people_panel_{surroundings_};
     std::vector<SpotMark> marks_;
     std::optional<SpotsFor> marked_;    ///< what the numbers were laid out for
     std::optional<AwardsFor> awards_;   ///< told at the end

@@ -43,7 +43,7 @@ bool PeoplePanel::is_heard(const course::GameCourse& course, const Json& message
 bool PeoplePanel::is_muted(const Json& told) const {
     const auto seat = told.find("seat");
     const bool watches = seat != told.end() && seat->is_null();
-    return navigator_.preferences().is_muted(person_of(told)) || (watches && mutes_watchers_);
+    return surroundings_.preferences().is_muted(person_of(told)) || (watches && mutes_watchers_);
 }
 
 int PeoplePanel::unread(const course::GameCourse& course, bool open) {
@@ -160,7 +160,7 @@ float PeoplePanel::draw_seats(Painter& painter, Controls& controls,
         const bool mutes = seat.value("kind", "") == "person" && !seat.value("yours", false);
         if (mutes && clock.empty()) {
             const std::string person = person_of(seat);
-            const bool muted = navigator_.preferences().is_muted(person);
+            const bool muted = surroundings_.preferences().is_muted(person);
             controls.button(
                 painter,
                 {.id = "mute_" + std::to_string(number + 1),
@@ -170,7 +170,7 @@ float PeoplePanel::draw_seats(Painter& painter, Controls& controls,
                  .hint = tr("Whether you see what they write"),
                  .text_size = 12},
                 [this, person, name, muted] {
-                    navigator_.change([&](Preferences& preferences) {
+                    surroundings_.change([&](Preferences& preferences) {
                         muted ? preferences.hear(person) : preferences.mute({person, name});
                     });
                 });

@@ -5,7 +5,7 @@
 #include "course/game_course.hpp"
 #include "frontend/desktop/game/islands/view_commands.hpp"
 #include "frontend/desktop/window/fields.hpp"
-#include "frontend/desktop/window/screen.hpp"
+#include "frontend/desktop/window/surroundings.hpp"
 
 #include <string>
 #include <vector>
@@ -14,7 +14,7 @@ namespace bastide::desktop {
 
 class PeoplePanel {
   public:
-    explicit PeoplePanel(Navigator& navigator) : navigator_(navigator) {}
+    explicit PeoplePanel(Surroundings& surroundings) : surroundings_(surroundings) {}
 
     void draw(Painter& painter, Controls& controls, course::GameCourse& course, sf::FloatRect area,
               ViewCommands& view);
@@ -42,7 +42,7 @@ class PeoplePanel {
     void add_said(const course::GameCourse& course, std::vector<std::string>& news);
     void add_absences(const course::Play& play, std::vector<std::string>& news);
 
-    Navigator& navigator_;        ///< remembers who is muted
+    Surroundings& surroundings_;  ///< remembers who is muted
     std::string typed_;           ///< but not said yet
     std::size_t told_ = 0;        ///< messages that were news
     std::size_t heard_ = 0;       ///< of all, when it was scrolled to the newest
