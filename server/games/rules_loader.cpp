@@ -10,7 +10,7 @@ using protocol::RequestError;
 
 namespace {
 
-constexpr std::size_t most_waiting = 100;
+constexpr std::size_t most_offers_waiting = 100;
 constexpr std::size_t most_loaded = 8;
 
 } // namespace
@@ -28,7 +28,8 @@ LoadedRules RecentRules::of(const catalogue::Choice& choice) {
     return rules;
 }
 
-RulesLoader::RulesLoader(packages::Library& library) : rules_(library), errands_(most_waiting) {}
+RulesLoader::RulesLoader(packages::Library& library)
+    : rules_(library), errands_(most_offers_waiting) {}
 
 bool RulesLoader::load(const catalogue::Choice& choice, Then then) {
     return errands_.ask([this, choice, then = std::move(then)] {
