@@ -9,13 +9,13 @@ using course::Play;
 
 namespace {
 
-const words::Language plain_english;
+const words::Language english_of_turns;
 
-Play begun(const std::vector<std::string>& plugins) {
+Play game_begun(const std::vector<std::string>& plugins) {
     return Play(session::Session({tests::rules_of(plugins),
                                   {{"red", "Anna", "person"}, {"blue", "Boris", "person"}},
                                   7}),
-                plain_english);
+                english_of_turns);
 }
 
 /// "Place! Deploy": with ! the one at hand, with a tick what is done.
@@ -29,7 +29,7 @@ std::string steps_of(const Play& play, const course::TurnShown& turn = {}) {
 } // namespace
 
 TEST_CASE("[course] what can be done now, and which part of the turn it is, is told in words") {
-    Play play = begun({"base"});
+    Play play = game_begun({"base"});
     CHECK(course::turn_text(play, {}) == "Draws the first tile");
     CHECK(steps_of(play) == "Place Deploy Score");
     REQUIRE_FALSE(play.draw());
@@ -51,7 +51,7 @@ TEST_CASE("[course] what can be done now, and which part of the turn it is, is t
 }
 
 TEST_CASE("[course] who holds a hidden hand is told when to take it") {
-    Play play = begun({"base", "hand"});
+    Play play = game_begun({"base", "hand"});
     REQUIRE_FALSE(play.draw());
     play.look_as(engine::spectator);
     CHECK(course::turn_text(play, {}) == "Take your tiles when nobody else looks");
