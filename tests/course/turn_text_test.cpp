@@ -9,17 +9,17 @@ using course::Play;
 
 namespace {
 
-const words::Language plain_english;
+const words::Language spoken_english;
 
-Play begun(const std::vector<std::string>& plugins) {
+Play two_people_at(const std::vector<std::string>& plugins) {
     return Play(session::Session({tests::rules_of(plugins),
                                   {{"red", "Anna", "person"}, {"blue", "Boris", "person"}},
                                   7}),
-                plain_english);
+                spoken_english);
 }
 
 /// "Place! Deploy": with ! the one at hand, with a tick what is done.
-std::string steps_of(const Play& play, const course::TurnShown& turn = {}) {
+std::string told_steps(const Play& play, const course::TurnShown& turn = {}) {
     std::string text;
     for (const course::TurnStep& step : course::turn_steps(play, turn))
         text += (text.empty() ? "" : " ") + step.label + (step.now ? "!" : step.done ? "." : "");
@@ -29,20 +29,20 @@ std::string steps_of(const Play& play, const course::TurnShown& turn = {}) {
 } // namespace
 
 TEST_CASE("[course] what can be done now, and which part of the turn it is, is told in words") {
-    Play play = begun({"base"});
+    Play play = two_people_at({"base"});
     CHECK(course::turn_text(play, {}) == "Draws the first tile");
-    CHECK(steps_of(play) == "Place Deploy Score");
+    CHECK(told_steps(play) == "Place Deploy Score");
     REQUIRE_FALSE(play.draw());
     CHECK(course::turn_text(play, {}) == "Place the tile on a light cell");
-    CHECK(steps_of(play) == "Place! Deploy Score");
+    CHECK(told_steps(play) == "Place! Deploy Score");
     const auto& [cell, rotations] = *play.placements().by_cell().begin();
     REQUIRE_FALSE(play.place(engine::Cell(cell), rotations.front()));
     REQUIRE(play.stage() == course::Stage::deploying);
-    CHECK(steps_of(play) == "Place. Deploy! Score");
+    CHECK(told_steps(play) == "Place. Deploy! Score");
     CHECK(course::turn_text(play, {.confirms = true})
           == "Your turn is done: confirm it, or take it back");
     CHECK(course::turn_text(play, {.scores = true}) == "Points are scored");
-    CHECK(steps_of(play, {.scores = true}) == "Place. Deploy. Score!");
+    CHECK(told_steps(play, {.scores = true}) == "Place. Deploy. Score!");
     CHECK(course::turn_text(play, {.mover = Mover::computer}) == "The computer is thinking");
     CHECK(course::turn_text(play, {.mover = Mover::paused_computer})
           == "Paused: the computer waits");
@@ -51,7 +51,7 @@ TEST_CASE("[course] what can be done now, and which part of the turn it is, is t
 }
 
 TEST_CASE("[course] who holds a hidden hand is told when to take it") {
-    Play play = begun({"base", "hand"});
+    Play play = two_people_at({"base", "hand"});
     REQUIRE_FALSE(play.draw());
     play.look_as(engine::spectator);
     CHECK(course::turn_text(play, {}) == "Take your tiles when nobody else looks");
