@@ -71,7 +71,7 @@ class Generator : public ClientListener {
         if (guests_[connection].plays)
             call(connection, "hello", {{"protocol", 1}, {"told", load_.told}});
     }
-    void closed(ConnectionId, const engine::Message& why) override {
+    void closed(ConnectionId, const bastide::engine::Message& why) override {
         const std::lock_guard guard(mutex_);
         ++lost_;
         last_reason_ = why.text();
