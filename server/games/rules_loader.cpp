@@ -40,7 +40,8 @@ bool RulesLoader::load(const catalogue::Choice& choice, Then then) {
         } catch (const reading::LoadError& error) {
             why.emplace(ErrorCode::cannot_begin, error.message());
         } catch (const std::exception& error) { // a rule that fails while it is loaded
-            why.emplace(ErrorCode::cannot_begin, engine::verbatim(error.what()));
+            why.emplace(ErrorCode::cannot_begin,
+                        engine::message("A rule does not work. {}", error.what()));
         }
         then(std::move(rules), why);
     });

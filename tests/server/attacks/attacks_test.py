@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import time
 import unicodedata
 import unittest
 
@@ -111,6 +112,15 @@ class Attacks(unittest.TestCase):
                 player.receive()
         return game
 
+    def asked_until(self, refusal, most, seconds, ask):
+        """Asks until a bound ends it, and returns what was allowed: so much at once, and as much again in the time."""
+        began, answers = time.monotonic(), []
+        while not answers or answers[-1] != refusal:
+            answers.append(ask())
+            self.assertLess(len(answers), most * (1 + (time.monotonic() - began) / seconds) + 2)
+        self.assertGreater(len(answers), most)
+        return answers[:-1]
+
     def processor(self):
         return self.server.metric("process_cpu_seconds_total")
 
@@ -186,41 +196,38 @@ class Attacks(unittest.TestCase):
 
     # The network.
 
-    def why_closed(self, attacker):
-        with self.assertRaises((Closed, OSError)) as caught:
+    def is_closed_after(self, attacker, count, text, kind=1):
+        """So many of these are far more than a bound allows in the time that sending them takes."""
+        try:
+            for _ in range(count):
+                attacker.send_text(text, kind)
             while True:
                 attacker.receive()
-        return str(caught.exception)
+        except Closed as closed:
+            self.assertIn(str(closed), ("too many messages", ""))  # whoever sends on does not always hear why
+        except OSError:
+            pass
 
     def test_connections_of_an_address_are_bounded_in_a_time(self):
         address = new_address()
-        statuses = []
-        for _ in range(305):
+
+        def come_and_go():
             guest = self.come(address)
-            statuses.append(guest.status)
             guest.close()
-        self.assertEqual(statuses.count(101), 300)
-        self.assertEqual(statuses[-1], 429)
+            return guest.status
+
+        self.assertEqual(set(self.asked_until(429, 300, 60, come_and_go)), {101})
         self.assertEqual(self.come().status, 101)
 
     def test_messages_are_bounded_before_they_are_read(self):
-        guest = self.come()
-        for _ in range(1_100):
-            guest.send_text(b"[]")
-        self.assertEqual(self.why_closed(guest), "too many messages")
+        self.is_closed_after(self.come(), 3_000, b"[]")
 
     def test_bytes_of_messages_are_bounded_before_they_are_read(self):
-        guest = self.come()
-        for _ in range(20):
-            guest.send_text(b"[" + b"[]," * 20_000 + b"1]")
-        self.assertEqual(self.why_closed(guest), "too many messages")
+        self.is_closed_after(self.come(), 60, b"[" + b"[]," * 20_000 + b"1]")
 
     def test_pings_and_their_answers_are_bounded(self):
         for kind in (9, 10):
-            guest = self.come()
-            for _ in range(30):
-                guest.send_text(b"", kind)
-            self.assertEqual(self.why_closed(guest), "too many messages")
+            self.is_closed_after(self.come(), 100, b"", kind)
 
     # Who may do what in a game.
 
@@ -233,8 +240,7 @@ class Attacks(unittest.TestCase):
 
     def test_changes_are_bounded(self):
         _, second, game = self.game_for_two()
-        codes = codes_of(second, [second.send("start", game=game) for _ in range(50)])
-        self.assertEqual(codes.count(too_often), 10)
+        self.asked_until(too_often, 40, 10, lambda: code_of(second.ask("start", game=game)))
 
     def test_games_offered_are_bounded(self):
         address, codes = new_address(), []
@@ -346,8 +352,8 @@ class Attacks(unittest.TestCase):
 
     def test_chat_of_players_is_bounded(self):
         first, _, game = self.game_for_two()
-        codes = [code_of(first.ask("say", game=game, text="noise")) for _ in range(12)]
-        self.assertEqual(codes, [0] * 10 + [too_often] * 2)
+        said = self.asked_until(too_often, 10, 10, lambda: code_of(first.ask("say", game=game, text="noise")))
+        self.assertEqual(set(said), {0})
 
     def test_chat_by_any_number_of_keys_leaves_chat_to_the_players(self):
         first, _, game = self.game_for_two()
@@ -452,13 +458,16 @@ class Attacks(unittest.TestCase):
             return made
 
     def test_plugins_as_files_are_bounded(self):
-        statuses = self.statuses("/packages/" + "0" * 64 + ".zip", 205, new_address())
-        self.assertEqual(statuses, [404] * 200 + [429] * 5)
+        began = time.monotonic()
+        statuses = self.statuses("/packages/" + "0" * 64 + ".zip", 300, new_address())
+        self.assertEqual(set(statuses[:200]), {404})
+        self.assertEqual(set(statuses), {404, 429})
+        self.assertLess(statuses.count(404), 202 + (time.monotonic() - began) / 3)
 
     def test_requests_of_http_are_bounded_and_end_the_connection(self):
-        statuses = self.statuses("/nothing", 4_000, new_address())
+        statuses = self.statuses("/nothing", 20_000, new_address())
         self.assertEqual(statuses[-1], 429)
-        self.assertLess(len(statuses), 4_000)
+        self.assertLess(len(statuses), 20_000)
         self.assertEqual(set(statuses[:-1]), {404})
 
     # Computer players.
