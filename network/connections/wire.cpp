@@ -107,9 +107,13 @@ void WebSocket::close(const websocket::close_reason& reason) {
 void WebSocket::write() {
     if (queue_.empty()) {
         writing_ = closing_.has_value(); // nothing is written after a close
-        if (closing_)
-            stream.async_close(*closing_, [this, owner = owner_.shared_from_this()](
-                                              const error_code&) { wire().close(); });
+        if (!closing_) return;
+        // As long as it tells of control frames, Beast's reading puts the answer to a close off and
+        // keeps what the closing waits for, which keeps what the reading waits for.
+        stream.control_callback();
+        stream.async_close(*closing_, [this, owner = owner_.shared_from_this()](const error_code&) {
+            wire().close();
+        });
         return;
     }
     writing_ = true;

@@ -40,6 +40,16 @@ class Log {
         std::unique_lock guard(mutex_);
         return changed_.wait_for(guard, 20s, [&] { return count(line) >= times; });
     }
+    /// Of connections, whatever the reason.
+    bool ends(std::size_t times) {
+        std::unique_lock guard(mutex_);
+        return changed_.wait_for(guard, 20s, [&] {
+            return static_cast<std::size_t>(
+                       std::count_if(lines_.begin(), lines_.end(),
+                                     [](const auto& each) { return each.starts_with("closed"); }))
+                   >= times;
+        });
+    }
     std::size_t times(const std::string& line) {
         const std::lock_guard guard(mutex_);
         return count(line);
@@ -180,6 +190,27 @@ TEST_CASE("[network] texts go to and fro, and ends are told") {
     CHECK(friends.log.has("closed: as you wish"));
     CHECK(echo.log.has("closed", 2));
     CHECK(echo.network.figures().messages_in == 2);
+}
+
+// Beast waits for itself where both ends close and it also tells of control frames.
+TEST_CASE("[network] however often both ends close at once, each hears of the end") {
+    constexpr std::size_t rounds = 60, at_once = 50;
+    Echo echo;
+    Friends friends;
+    for (std::size_t round = 1; round <= rounds; ++round) {
+        std::vector<ConnectionId> open;
+        for (std::size_t i = 0; i < at_once; ++i)
+            open.push_back(friends.client.open(url(echo)));
+        REQUIRE(friends.log.has("opened", round * at_once));
+        for (const ConnectionId connection : open) {
+            if (connection % 3 == 0) friends.client.send(connection, text_of("go"));
+            if (connection % 3 != 1) friends.client.send(connection, text_of("hello"));
+            friends.client.close(connection);
+        }
+        INFO("round " << round);
+        REQUIRE(friends.log.ends(round * at_once));
+        REQUIRE(echo.log.has("closed", round * at_once));
+    }
 }
 
 TEST_CASE("[network] a file is got whole, and what goes wrong with it is told") {
