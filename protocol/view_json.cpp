@@ -13,11 +13,11 @@ using engine::GameState;
 using engine::NodeIndex;
 using engine::Ruleset;
 
-namespace {
-
 Json cell_json(engine::Cell cell) {
     return {cell.x, cell.y};
 }
+
+namespace {
 
 /// A player from 0; nothing for nobody.
 Json player_or_null(int player) {
@@ -90,7 +90,7 @@ Json pile_json(const GameState& view, std::size_t index) {
     return json;
 }
 
-const char* name_of(engine::StepKind kind) {
+const char* kind_name(engine::StepKind kind) {
     switch (kind) {
     case engine::StepKind::draw: return "draw";
     case engine::StepKind::place: return "place";
@@ -108,7 +108,7 @@ const char* name_of(engine::StepKind kind) {
 Json step_json(const GameState& view) {
     const engine::Step step = engine::Engine::current_step(view);
     const bool of_plugin = step.kind == engine::StepKind::plugin;
-    return {{"kind", of_plugin ? view.rules().steps[step.step].name : name_of(step.kind)},
+    return {{"kind", of_plugin ? view.rules().steps[step.step].name : kind_name(step.kind)},
             {"player", player_or_null(step.actor)}};
 }
 

@@ -16,6 +16,7 @@
 #include "presentation/tokens/kept_tokens.hpp"
 #include "presentation/words/colour_names.hpp"
 #include "protocol/action_names.hpp"
+#include "protocol/view_json.hpp"
 
 #include <algorithm>
 
@@ -23,10 +24,6 @@ namespace bastide::protocol {
 namespace {
 
 using engine::GameState;
-
-Json cell_json(engine::Cell cell) {
-    return {cell.x, cell.y};
-}
 
 std::string cell_key(engine::Cell cell) {
     return std::to_string(cell.x) + ',' + std::to_string(cell.y);

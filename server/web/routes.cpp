@@ -17,7 +17,7 @@ constexpr const char* policy = "default-src 'self'; img-src 'self' data: blob:; 
 
 constexpr std::size_t most_packed_bytes = std::size_t{16} << 20;
 
-bool is_text(std::string_view type) {
+bool shrinks(std::string_view type) {
     return type.starts_with("text/") || type.starts_with("application/json")
            || type.starts_with("image/svg+xml");
 }
@@ -49,7 +49,7 @@ Routes::Routes() : packed_(most_packed_bytes) {}
 /// Packing takes longer than looking whether it was done before.
 void Routes::pack(network::HttpResponse& response, const network::HttpRequest& request) const {
     constexpr std::size_t too_little = 800; // bytes
-    if (response.body.size() < too_little || !is_text(response.type)) return;
+    if (response.body.size() < too_little || !shrinks(response.type)) return;
     response.headers["Vary"] = "Accept-Encoding";
     const auto accepted = request.headers.find("accept-encoding");
     if (accepted == request.headers.end() || accepted->second.find("gzip") == std::string::npos)

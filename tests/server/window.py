@@ -76,9 +76,24 @@ class Window:
         found = [each for each in self.screen().get("buttons", []) if each["id"] == name and each.get("enabled", True)]
         return found[0] if found else None
 
+    def wait_for_place(self, name):
+        """Where the button stays: a form lays itself out in its first frames, below the window where it is not measured yet."""
+        seen, since = None, 0
+
+        def stays(screen):
+            nonlocal seen, since
+            at = self.button(name)
+            if at is None or at["y"] >= screen["height"]:
+                return False
+            if at != seen:
+                seen, since = at, time.monotonic()
+            return time.monotonic() - since > .15
+
+        self.wait(stays, "the button " + name)
+        return seen
+
     def click(self, name):
-        self.wait(lambda _: self.button(name), "the button " + name)
-        at = self.button(name)
+        at = self.wait_for_place(name)
         self.xdotool("mousemove", at["x"], at["y"])
         time.sleep(.1)
         self.xdotool("click", 1)

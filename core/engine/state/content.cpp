@@ -9,7 +9,7 @@
 namespace bastide::engine {
 namespace {
 
-enum About : std::int32_t {
+enum Hashed : std::int32_t {
     about_game,
     about_turn,
     about_tile,

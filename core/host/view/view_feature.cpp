@@ -27,7 +27,7 @@ int count_tiles(const Call& call) {
     return call.view.queries().count_tiles(call.state(), call.self.index);
 }
 
-int value(Call& call) {
+int feature_value(Call& call) {
     // What is scored now, when it is this feature.
     const engine::ScoredFeature* scored = call.view.shown().feature;
     if (scored != nullptr && scored->root != call.self.index) scored = nullptr;
@@ -129,14 +129,14 @@ int give_segments_that(const Call& call, Test&& test) {
 }
 
 /// feature:segments(["around" or "beside", place])
-int segments(Call& call) {
+int segments_of_feature(Call& call) {
     const Reach reach = reach_at(call, 2);
     return give_segments_that(
         call, [&](const Node& node) { return reach.holds(call.tile(node.tile).cell); });
 }
 
 /// feature:segments_with(attribute)
-int segments_with(Call& call) {
+int segments_of_feature_with(Call& call) {
     const engine::AttributeId attribute = call.segment_attribute(2);
     return give_segments_that(call, [&](const Node& node) {
         return engine::attribute_of(call.state(), call.tile(node.tile), node.segment, attribute)
@@ -157,7 +157,7 @@ const std::vector<FigureIndex>& figures_that(const Call& call, Test&& test) {
 }
 
 /// feature:figures([kind]): without a kind, those that count for the majority
-int figures(Call& call) {
+int figures_on_feature(Call& call) {
     const auto kind = call.kind_if_given(2);
     return call.give_figures(figures_that(call, [&](const Figure& figure) {
         return kind ? figure.kind == *kind : call.rules().figures[figure.kind].weight > 0;
@@ -165,7 +165,7 @@ int figures(Call& call) {
 }
 
 /// feature:send_home(kind): all its figures of the kind
-int send_home(Call& call) {
+int send_all_home(Call& call) {
     const engine::FigureKindId kind = call.kind(2);
     engine::Happening& happening = call.happening();
     for (const FigureIndex figure :
@@ -235,13 +235,13 @@ int join(Call& call) {
 
 const ObjectClass feature_class = {ObjectKind::feature,
                                    "feature",
-                                   value,
+                                   feature_value,
                                    {{"sum", sum, 3},
                                     {"count", count, 1},
-                                    {"segments", segments, 2},
-                                    {"segments_with", segments_with, 1},
-                                    {"figures", figures, 1},
-                                    {"send_home", send_home, 1},
+                                    {"segments", segments_of_feature, 2},
+                                    {"segments_with", segments_of_feature_with, 1},
+                                    {"figures", figures_on_feature, 1},
+                                    {"send_home", send_all_home, 1},
                                     {"majority", majority, 0},
                                     {"neighbours", neighbours, 2},
                                     {"placed_tiles", placed_tiles, 0},

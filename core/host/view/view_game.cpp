@@ -10,7 +10,7 @@
 namespace bastide::host {
 namespace {
 
-int value(Call& call) {
+int game_value(Call& call) {
     const engine::GameState& state = call.state();
     const Shown& shown = call.view.shown();
     const std::string_view key = key_name(call.lua);
@@ -56,7 +56,7 @@ int features(Call& call) {
 }
 
 /// game:segments_with(attribute), in the order of placing
-int segments_with(Call& call) {
+int segments_on_table(Call& call) {
     const engine::AttributeId attribute = call.segment_attribute(2);
     const auto placed = call.state().tiles();
     auto& found = call.view.empty_lists().segments;
@@ -110,7 +110,7 @@ int figure(Call& call) {
 }
 
 /// game:figures(kind[, player]): those on the table
-int figures(Call& call) {
+int figures_on_table(Call& call) {
     const engine::FigureKindId kind = call.kind(2);
     const int only = call.has(3) ? call.player(3) : -1;
     return call.give_figures_that([&](const engine::Figure& each, engine::FigureIndex) {
@@ -197,7 +197,7 @@ int take_step(Call& call) {
 
 const ObjectClass game_class = {ObjectKind::game,
                                 "game",
-                                value,
+                                game_value,
                                 {{"slot", slot, 2},
                                  {"set_slot", set_slot, 3},
                                  {"held", held, 3},
@@ -206,14 +206,14 @@ const ObjectClass game_class = {ObjectKind::game,
                                  {"tile_at", tile_at, 2},
                                  {"tiles", tiles, 1},
                                  {"features", features, 1},
-                                 {"segments_with", segments_with, 1},
+                                 {"segments_with", segments_on_table, 1},
                                  {"join", join, 2},
                                  {"points", points, 1},
                                  {"hand", hand, 1},
                                  {"left", left, 1},
                                  {"supply", supply, 2},
                                  {"figure", figure, 2},
-                                 {"figures", figures, 2},
+                                 {"figures", figures_on_table, 2},
                                  {"held_figures", held_figures, 2},
                                  {"can_deploy", can_deploy, 3},
                                  {"deploy", deploy, 3},

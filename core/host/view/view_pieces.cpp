@@ -11,7 +11,7 @@ namespace bastide::host {
 namespace {
 
 /// tile:figures([kind]), on it or on a segment of it; segment:figures([kind])
-int figures(Call& call) {
+int figures_on_piece(Call& call) {
     const engine::Subject place = call.subject_of(call.self);
     const auto kind = call.kind_if_given(2);
     return call.give_figures_that([&](const engine::Figure& figure, engine::FigureIndex index) {
@@ -72,7 +72,7 @@ int neighbour(Call& call) {
 }
 
 /// tile:segments([terrain])
-int segments(Call& call) {
+int segments_of_tile(Call& call) {
     const bool any = !call.has(2);
     const engine::TerrainId terrain = any ? engine::TerrainId{0} : call.terrain(2);
     const auto& segments = call.type_of(call.self.index).segments;
@@ -148,7 +148,7 @@ int feature_of_figure(Call& call) {
 }
 
 /// figure:send_home()
-int send_home(Call& call) {
+int send_figure_home(Call& call) {
     const engine::FigureIndex figure = call.out_of_supply(call.self);
     call.happening().send_home(figure);
     return 0;
@@ -214,11 +214,11 @@ const ObjectClass tile_class = {ObjectKind::tile,
                                  {"slot", slot, 1},
                                  {"set_slot", set_slot, 2},
                                  {"held", held, 2},
-                                 {"figures", figures, 1},
+                                 {"figures", figures_on_piece, 1},
                                  {"around", around, 1},
                                  {"beside", beside, 1},
                                  {"neighbour", neighbour, 1},
-                                 {"segments", segments, 1},
+                                 {"segments", segments_of_tile, 1},
                                  {"segment_at", segment_at, 1}}};
 
 const ObjectClass segment_class = {ObjectKind::segment,
@@ -228,7 +228,7 @@ const ObjectClass segment_class = {ObjectKind::segment,
                                     {"slot", slot, 1},
                                     {"set_slot", set_slot, 2},
                                     {"held", held, 2},
-                                    {"figures", figures, 1},
+                                    {"figures", figures_on_piece, 1},
                                     {"feature", feature_of_segment, 1}}};
 
 const ObjectClass figure_class = {ObjectKind::figure,
@@ -239,7 +239,7 @@ const ObjectClass figure_class = {ObjectKind::figure,
                                    {"set_slot", set_slot, 2},
                                    {"held", held, 2},
                                    {"feature", feature_of_figure, 0},
-                                   {"send_home", send_home, 0},
+                                   {"send_home", send_figure_home, 0},
                                    {"move_to", move_to, 1},
                                    {"hold", hold, 1}}};
 

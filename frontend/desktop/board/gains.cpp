@@ -10,7 +10,7 @@ namespace {
 
 constexpr float whole_life = 2.2f; ///< seconds
 constexpr float rise = 34;         ///< logical pixels
-constexpr float height = 34;
+constexpr float gain_height = 34;
 
 float ease_out(float t) {
     return 1 - (1 - t) * (1 - t) * (1 - t);
@@ -63,13 +63,13 @@ void Gains::draw(Painter& painter, const Camera& camera, const course::Play& pla
         const TextStyle style{Face::heavy, 20, theme::text_1};
         const float shields = 26 * static_cast<float>(gain.players.size());
         const float wide = painter.width(text, style) + shields + 22;
-        sf::FloatRect chip{at.x - wide / 2, at.y - height / 2, wide, height};
+        sf::FloatRect chip{at.x - wide / 2, at.y - gain_height / 2, wide, gain_height};
         // What was scored at one place stands one above the other.
         const auto covers = [&](const sf::FloatRect& other) { return other.intersects(chip); };
         while (std::any_of(drawn.begin(), drawn.end(), covers))
-            chip.top -= height + 4;
+            chip.top -= gain_height + 4;
         drawn.push_back(chip);
-        const float y = chip.top + height / 2;
+        const float y = chip.top + gain_height / 2;
         painter.island(chip);
         float x = chip.left + 8;
         for (const int player : gain.players) {

@@ -14,13 +14,13 @@ constexpr float smallest = diameters.back();
 constexpr float narrow_most = 26;    ///< of a number on a road and the like
 constexpr float narrow_clear = 3.5f; ///< its middle is so far from what lies beside the road
 constexpr float line_diameter = 26;
-constexpr float between = 3;     ///< two numbers
-constexpr float around_dot = 6;  ///< from its middle to the edge of a number
-constexpr float line_least = 9;  ///< from a tile to the edge of a number beside it
-constexpr float raster = 2;      ///< of places that are tried
-constexpr int rings = 3;         ///< of places around a tile
-constexpr float on_land = 45;    ///< so much longer may a line be that leads to no other tile
-constexpr float in_the_way = 90; ///< or that passes no other number
+constexpr float between_numbers = 3; ///< two numbers
+constexpr float around_dot = 6;      ///< from its middle to the edge of a number
+constexpr float line_least = 9;      ///< from a tile to the edge of a number beside it
+constexpr float raster = 2;          ///< of places that are tried
+constexpr int rings = 3;             ///< of places around a tile
+constexpr float on_land = 45;        ///< so much longer may a line be that leads to no other tile
+constexpr float in_the_way = 90;     ///< or that passes no other number
 
 /// Of the area under a number on a road.
 constexpr float narrow_share = .52f;
@@ -177,7 +177,8 @@ class SpotLayout {
                   const std::vector<SpotPlace>& laid) const {
         for (std::size_t k = 0; k < laid.size(); ++k) {
             if (laid[k].has_number()
-                && apart(laid[k].centre, at) < (laid[k].diameter + diameter) / 2 + between * scale_)
+                && apart(laid[k].centre, at)
+                       < (laid[k].diameter + diameter) / 2 + between_numbers * scale_)
                 return false;
             if (laid[k].dot && !laid[k].has_number() && spots_[k].ground != spots_[i].ground
                 && apart(*laid[k].dot, at) < diameter / 2 + around_dot * scale_)
@@ -289,7 +290,7 @@ class SpotLayout {
         float least = 0;
         for (int ring = 0; ring < rings; ++ring) {
             const float out = line_least * scale_ + diameter / 2
-                              + static_cast<float>(ring) * (diameter + between * scale_);
+                              + static_cast<float>(ring) * (diameter + between_numbers * scale_);
             const float side = tile.width + 2 * out, step = diameter / 4;
             for (float along = 0; along < side; along += step)
                 for (const sf::Vector2f at : {sf::Vector2f{along, 0},
@@ -313,9 +314,10 @@ class SpotLayout {
         const float radius = diameter / 2;
         if (!is_free(at, radius + 2 * scale_) || !is_apart(i, at, diameter, places_)) return false;
         for (std::size_t k = 0; k < places_.size(); ++k) {
-            if (meets(grounds_[k].tile, at, radius + between * scale_)) return false;
+            if (meets(grounds_[k].tile, at, radius + between_numbers * scale_)) return false;
             if (places_[k].at_line()
-                && apart(at, *places_[k].dot, places_[k].centre) < radius + between * scale_)
+                && apart(at, *places_[k].dot, places_[k].centre)
+                       < radius + between_numbers * scale_)
                 return false;
         }
         return true;

@@ -14,8 +14,8 @@ namespace {
 // Of the pill.
 constexpr float button_size = 40;
 constexpr float padding = 4;
-constexpr float pill_width = 3 * button_size + 2 * padding;
-constexpr float pill_height = button_size + 2 * padding;
+constexpr float choice_width = 3 * button_size + 2 * padding;
+constexpr float choice_height = button_size + 2 * padding;
 
 sf::Vector2f centre_of(const sf::FloatRect& area) {
     return {area.left + area.width / 2, area.top + area.height / 2};
@@ -36,12 +36,12 @@ sf::FloatRect pill_area(engine::Cell cell, sf::Vector2f middle, float side,
     constexpr float gap = 12;
     const float reach = side / 2 + gap;
     const std::array corners = {
-        sf::Vector2f{middle.x + reach, middle.y - pill_height / 2},
-        sf::Vector2f{middle.x - pill_width / 2, middle.y - reach - pill_height},
-        sf::Vector2f{middle.x - reach - pill_width, middle.y - pill_height / 2},
-        sf::Vector2f{middle.x - pill_width / 2, middle.y + reach}};
+        sf::Vector2f{middle.x + reach, middle.y - choice_height / 2},
+        sf::Vector2f{middle.x - choice_width / 2, middle.y - reach - choice_height},
+        sf::Vector2f{middle.x - reach - choice_width, middle.y - choice_height / 2},
+        sf::Vector2f{middle.x - choice_width / 2, middle.y + reach}};
     const auto area_at = [](sf::Vector2f corner) {
-        return sf::FloatRect{corner.x, corner.y, pill_width, pill_height};
+        return sf::FloatRect{corner.x, corner.y, choice_width, choice_height};
     };
     std::optional<sf::FloatRect> over_cells;
     for (std::size_t i = 0; i < sides.size(); ++i) {

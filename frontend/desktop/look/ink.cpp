@@ -8,8 +8,8 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr unsigned side = 2048;
-constexpr unsigned gap = 2; ///< between parts, so that none shines into another
+constexpr unsigned sheet_side = 2048;
+constexpr unsigned part_gap = 2; ///< between parts, so that none shines into another
 constexpr unsigned white_side = 4;
 constexpr float large_area = 5000; ///< of less the step of its own takes longer than it saves
 
@@ -28,7 +28,7 @@ void Ink::begin(sf::RenderTarget& target) {
     target_ = &target;
     clip_.reset();
     if (texture_.getSize().x == 0) {
-        texture_.create(side, side);
+        texture_.create(sheet_side, sheet_side);
         texture_.setSmooth(false); // everything lies on whole pixels; smoothing only takes time
         start_anew();
     }
@@ -45,7 +45,7 @@ void Ink::start_anew() {
     parts_.clear();
     letters_.clear();
     row_left_ = row_top_ = row_height_ = 0;
-    const std::vector<sf::Uint8> clear(static_cast<std::size_t>(4) * side * side, 0);
+    const std::vector<sf::Uint8> clear(static_cast<std::size_t>(4) * sheet_side * sheet_side, 0);
     texture_.update(clear.data());
     const std::vector<sf::Uint8> white(4 * white_side * white_side, 255);
     const sf::FloatRect placed = place(white.data(), white_side, white_side);
@@ -54,16 +54,16 @@ void Ink::start_anew() {
 }
 
 bool Ink::find_room(unsigned width, unsigned height) {
-    if (row_left_ + width > side) {
-        row_top_ += row_height_ + gap;
+    if (row_left_ + width > sheet_side) {
+        row_top_ += row_height_ + part_gap;
         row_left_ = row_height_ = 0;
     }
-    return row_top_ + height <= side;
+    return row_top_ + height <= sheet_side;
 }
 
 sf::FloatRect Ink::place(const sf::Uint8* rgba, unsigned width, unsigned height) {
-    width = std::min(width, side);
-    height = std::min(height, side);
+    width = std::min(width, sheet_side);
+    height = std::min(height, sheet_side);
     if (!find_room(width, height)) {
         start_anew();
         find_room(width, height);
@@ -71,7 +71,7 @@ sf::FloatRect Ink::place(const sf::Uint8* rgba, unsigned width, unsigned height)
     const sf::FloatRect placed(static_cast<float>(row_left_), static_cast<float>(row_top_),
                                static_cast<float>(width), static_cast<float>(height));
     if (width > 0 && height > 0) texture_.update(rgba, width, height, row_left_, row_top_);
-    row_left_ += width + gap;
+    row_left_ += width + part_gap;
     row_height_ = std::max(row_height_, height);
     return placed;
 }

@@ -12,8 +12,6 @@ using protocol::Json;
 
 namespace {
 
-constexpr float margin = Form::page_margin;
-constexpr float gap = 16;
 constexpr float server_width = 340;
 
 } // namespace
@@ -132,11 +130,11 @@ void OnlineScreen::draw(Painter& painter) {
     Form form(painter, controls_);
     if (form.page(painter.language()("Play online"))) leave();
     const sf::Vector2f window = painter.size();
-    const float height = window.y - Form::page_top - margin;
-    draw_server(form, {margin, Form::page_top, server_width, height});
-    const float left = margin + server_width + gap;
+    const float height = window.y - Form::page_top - Form::page_margin;
+    draw_server(form, {Form::page_margin, Form::page_top, server_width, height});
+    const float left = Form::page_margin + server_width + Form::page_gap;
     const auto panel =
-        form.panel("games", {left, Form::page_top, window.x - margin - left, height});
+        form.panel("games", {left, Form::page_top, window.x - Form::page_margin - left, height});
     const bool here = client_.state() != OnlineClient::State::offline;
     if (!client_.problem().empty()) {
         form.wrapped(client_.problem(), style::plain(theme::bad));

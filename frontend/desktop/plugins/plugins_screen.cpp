@@ -13,12 +13,9 @@ namespace {
 
 using State = ListedPlugin::State;
 
-constexpr float margin = Form::page_margin;
-constexpr float top = Form::page_top;
 constexpr float list_width = 320;
-constexpr float gap = 16;
-constexpr float row_height = 50;
-constexpr float foot_height = 86; ///< where the user's folder is named, without its path
+constexpr float plugin_height = 50;
+constexpr float own_folder_height = 86; ///< where the user's folder is named, without its path
 constexpr float code_row = 20;
 constexpr int lines_around = 2;
 
@@ -182,13 +179,14 @@ void PluginsScreen::draw(Painter& painter) {
     const words::Language& tr = painter.language();
     if (form.page(tr("Plugins"))) navigator_.back();
     const sf::Vector2f window = painter.size();
-    const float height = window.y - top - margin + 4;
+    const float height = window.y - Form::page_top - Form::page_margin + 4;
     const Button reload{.id = "reload", .label = tr("Read anew"), .key = "F5"};
-    form.go_to({window.x - margin - button_width(painter, reload), 14});
+    form.go_to({window.x - Form::page_margin - button_width(painter, reload), 14});
     if (form.button(reload, {0, 36})) reload_wanted_ = true;
-    draw_list(form, {margin, top, list_width, height});
-    const float left = margin + list_width + gap;
-    const auto panel = form.panel("page", {left, top, window.x - margin - left, height});
+    draw_list(form, {Form::page_margin, Form::page_top, list_width, height});
+    const float left = Form::page_margin + list_width + Form::page_gap;
+    const auto panel =
+        form.panel("page", {left, Form::page_top, window.x - Form::page_margin - left, height});
     if (!notice_.empty()) {
         form.wrapped(notice_, style::bold(bad_notice_ ? theme::bad : theme::accent));
         form.line();
@@ -200,7 +198,7 @@ void PluginsScreen::draw(Painter& painter) {
 void PluginsScreen::draw_list(Form& form, sf::FloatRect area) {
     const auto panel = form.panel("list", area);
     const std::string own = navigator_.options().plugins.own.string();
-    const float foot = foot_height + form.wrapped_height(own, style::mono(), form.room());
+    const float foot = own_folder_height + form.wrapped_height(own, style::mono(), form.room());
     {
         const auto rows = form.list("rows", form.room_below() - foot);
         for (std::size_t i = 0; i < plugins_.size(); ++i)
@@ -214,7 +212,7 @@ void PluginsScreen::draw_row(Form& form, std::size_t index) {
     const ListedPlugin& plugin = plugins_[index];
     const std::string title = title_of(plugin);
     const sf::Vector2f at = form.at();
-    if (form.row(name_of(plugin), title, index == open_, row_height, false)) open(index);
+    if (form.row(name_of(plugin), title, index == open_, plugin_height, false)) open(index);
     const sf::Vector2f after = form.at();
     form.go_to({at.x + 4, at.y + 5});
     form.text(title, style::bold(plugin.state == State::hidden ? theme::text_3 : theme::text_1),

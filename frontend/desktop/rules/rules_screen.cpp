@@ -13,11 +13,8 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float margin = Form::page_margin;
-constexpr float list_width = 250;
-constexpr float gap = 16;
-constexpr float button_height = 38;
-constexpr float top = Form::page_top;
+constexpr float chapters_width = 250;
+constexpr float below_list = 38;
 constexpr float least_picture = 160;
 constexpr float widest_text = 640; ///< longer lines are hard to read
 
@@ -73,7 +70,7 @@ std::string RulesScreen::title_of(const std::string& id) const {
 /// Page keys scroll the page, wherever the keyboard is.
 bool RulesScreen::scroll(sf::Keyboard::Key key) {
     using Key = sf::Keyboard::Key;
-    const float page = .85f * (logical_size().y - top - margin);
+    const float page = .85f * (logical_size().y - Form::page_top - Form::page_margin);
     switch (key) {
     case Key::PageUp: controls_.scroll("page", -page); return true;
     case Key::PageDown: controls_.scroll("page", page); return true;
@@ -94,19 +91,23 @@ void RulesScreen::draw(Painter& painter) {
     const words::Language& tr = painter.language();
     if (form.page(tr("Rules"))) navigator_.back();
     const sf::Vector2f window = painter.size();
-    painter.text(tr("Page Up and Page Down scroll"), {window.x - margin, 34},
+    painter.text(tr("Page Up and Page Down scroll"), {window.x - Form::page_margin, 34},
                  {Face::text, 14, theme::text_2}, Align::right);
-    const float height = window.y - top - margin + 4;
-    draw_list(form, {margin, top, list_width, height - button_height - gap});
-    form.go_to({margin, top + height - button_height});
-    if (form.button({.id = "manual", .label = tr("Make your own")}, {list_width, button_height}))
+    const float height = window.y - Form::page_top - Form::page_margin + 4;
+    draw_list(form, {Form::page_margin, Form::page_top, chapters_width,
+                     height - below_list - Form::page_gap});
+    form.go_to({Form::page_margin, Form::page_top + height - below_list});
+    if (form.button({.id = "manual", .label = tr("Make your own")}, {chapters_width, below_list}))
         open_manual();
-    const float left = margin + list_width + gap, room = window.x - margin - left;
+    const float left = Form::page_margin + chapters_width + Form::page_gap,
+                room = window.x - Form::page_margin - left;
     const float page_width = std::min(room, widest_text + 60);
-    const float picture_width = room - page_width - gap;
+    const float picture_width = room - page_width - Form::page_gap;
     const bool pictured = picture_width >= least_picture;
-    draw_page(form, {left, top, pictured ? page_width : room, height});
-    if (pictured) draw_picture(painter, {left + page_width + gap, top, picture_width, height});
+    draw_page(form, {left, Form::page_top, pictured ? page_width : room, height});
+    if (pictured)
+        draw_picture(painter,
+                     {left + page_width + Form::page_gap, Form::page_top, picture_width, height});
 }
 
 bool RulesScreen::update(float) {

@@ -13,13 +13,10 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float margin = Form::page_margin;
 constexpr float pages_width = 220;
 constexpr float colours_width = 300;
-constexpr float gap = 16;
-constexpr float top = Form::page_top;
 constexpr float slider_width = 216;
-constexpr float button_height = 34;
+constexpr float settings_button_height = 34;
 constexpr float key_width = 140;
 
 /// Percents on a line, and beside it.
@@ -67,17 +64,18 @@ void SettingsScreen::draw(Painter& painter) {
     if (form.page(tr("Settings"))) navigator_.back();
     const std::string& warning = note_.empty() ? navigator_.settings_problem() : note_;
     painter.text(warning.empty() ? tr("Changes are kept at once") : warning,
-                 {painter.size().x - margin, 34},
+                 {painter.size().x - Form::page_margin, 34},
                  {Face::text, 14, warning.empty() ? theme::text_2 : theme::warn}, Align::right);
     const sf::Vector2f window = painter.size();
-    const float height = window.y - top - margin + 4;
-    draw_pages(form, {margin, top, pages_width, height});
+    const float height = window.y - Form::page_top - Form::page_margin + 4;
+    draw_pages(form, {Form::page_margin, Form::page_top, pages_width, height});
     const bool colours = page_ == Tab::display && window.x >= 1100;
-    const float width =
-        window.x - 2 * margin - pages_width - gap - (colours ? colours_width + gap : 0);
-    const float left = margin + pages_width + gap;
-    draw_page(form, {left, top, width, height});
-    if (colours) draw_colours(form, {left + width + gap, top, colours_width, height});
+    const float width = window.x - 2 * Form::page_margin - pages_width - Form::page_gap
+                        - (colours ? colours_width + Form::page_gap : 0);
+    const float left = Form::page_margin + pages_width + Form::page_gap;
+    draw_page(form, {left, Form::page_top, width, height});
+    if (colours)
+        draw_colours(form, {left + width + Form::page_gap, Form::page_top, colours_width, height});
 }
 
 void SettingsScreen::draw_pages(Form& form, sf::FloatRect area) {
@@ -131,9 +129,9 @@ void SettingsScreen::options_row(Form& form, const Words& words, Value Preferenc
                            .kind = primary_if(navigator_.preferences().*which == option.value)});
         all += button_width(form.painter(), buttons.back()) + between;
     }
-    row(form, words, {all, button_height}, [&] {
+    row(form, words, {all, settings_button_height}, [&] {
         for (std::size_t i = 0; i < options.size(); ++i) {
-            if (form.button(buttons[i], {0, button_height}))
+            if (form.button(buttons[i], {0, settings_button_height}))
                 navigator_.change([which, value = options[i].value](Preferences& preferences) {
                     preferences.*which = value;
                 });
@@ -207,10 +205,10 @@ void SettingsScreen::draw_scale(Form& form) {
     row(form,
         {tr("Interface size"), now > room ? tr("This window has room for {} % at most", room)
                                           : tr("By itself it follows the height of the window")},
-        {automatic_width + between + slider_width, button_height}, [&] {
+        {automatic_width + between + slider_width, settings_button_height}, [&] {
             if (form.button(
                     {.id = "scale_auto", .label = tr("Automatic"), .kind = primary_if(now == 0)},
-                    {automatic_width, button_height}))
+                    {automatic_width, settings_button_height}))
                 choose(0);
             form.beside(between);
             const int shown =
@@ -251,7 +249,7 @@ void SettingsScreen::draw_play(Form& form) {
     const Button again{.id = "guide_again",
                        .label = tr("Show it again"),
                        .enabled = navigator_.preferences().guide_seen};
-    const sf::Vector2f size{button_width(form.painter(), again), button_height};
+    const sf::Vector2f size{button_width(form.painter(), again), settings_button_height};
     row(form, {tr("Guide"), tr("Leads through the first turns of the next game")}, size, [&] {
         if (form.button(again, size))
             navigator_.change([](Preferences& preferences) { preferences.guide_seen = false; });

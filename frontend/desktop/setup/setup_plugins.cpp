@@ -15,9 +15,9 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float row_height = 54;
+constexpr float listed_height = 54;
 constexpr float picture_size = 44;
-constexpr float text_left = picture_size + 12;
+constexpr float listed_text_left = picture_size + 12;
 constexpr float rules_height = 22;
 
 /// The tile that stands for a plugin, alone. Throws where it has none.
@@ -179,41 +179,42 @@ void SetupScreen::draw_plugin(Form& form, const catalogue::Plugin& plugin) {
     Painter& painter = form.painter();
     const catalogue::Manifest& manifest = plugin.manifest_in(tr.code());
     const std::string toggle = "plugin_" + manifest.id;
-    const sf::FloatRect row = form.take({form.room(), row_height}, 0);
+    const sf::FloatRect row = form.take({form.room(), listed_height}, 0);
     const std::string about = all_about(plugin);
     // The whole row switches it, but not for the keyboard, which has the switch.
     const bool clicked =
         controls_.spot({.id = "row_" + manifest.id, .area = row, .hint = about}, false);
     draw_thumbnail(
         painter, plugin,
-        {row.left, row.top + (row_height - picture_size) / 2, picture_size, picture_size});
+        {row.left, row.top + (listed_height - picture_size) / 2, picture_size, picture_size});
     Button rules{.id = "rules_" + manifest.id, .label = tr("Rules"), .text_size = 13};
     const float switch_left = row.left + row.width - toggle_size.x;
     const float rules_width = plugin.rules_page(tr.code()) ? button_width(painter, rules) : 0;
     const float words_right = switch_left - 12;
-    form.go_to({row.left + text_left, row.top + 6});
+    form.go_to({row.left + listed_text_left, row.top + 6});
     {
-        const auto column = form.column(words_right - rules_width - 8 - (row.left + text_left));
+        const auto column =
+            form.column(words_right - rules_width - 8 - (row.left + listed_text_left));
         form.text(manifest.title, style::bold(), line);
         draw_chips(form, plugin, form.right());
     }
     const std::string problem = why_unusable(plugin);
     painter.text(one_line(painter, problem.empty() ? manifest.description : problem,
-                          words_right - row.left - text_left),
-                 {row.left + text_left, row.top + 37},
+                          words_right - row.left - listed_text_left),
+                 {row.left + listed_text_left, row.top + 37},
                  style::small(problem.empty() ? theme::text_2 : theme::bad));
     if (rules_width > 0) {
         form.go_to({words_right - rules_width, row.top + 4});
         if (form.button(rules, {rules_width, rules_height})) navigator_.show_rules({}, manifest.id);
     }
-    form.go_to({switch_left, row.top + (row_height - toggle_size.y) / 2});
+    form.go_to({switch_left, row.top + (listed_height - toggle_size.y) / 2});
     bool on = form_.chosen(manifest.id);
     const bool switched = form.toggle(toggle, on, about);
     if (switched)
         switch_plugin(manifest.id, on);
     else if (clicked)
         switch_plugin(manifest.id, !on);
-    form.go_to({row.left, row.top + row_height + 2});
+    form.go_to({row.left, row.top + listed_height + 2});
     form.line();
     form.gap(8);
 }

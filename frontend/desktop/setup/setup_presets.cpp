@@ -11,7 +11,7 @@ namespace bastide::desktop {
 namespace {
 
 constexpr float card_height = 134;
-constexpr float picture_height = 62;
+constexpr float preset_picture_height = 62;
 constexpr int cell = 62; ///< logical pixels, in pictures of cards
 
 } // namespace
@@ -63,7 +63,7 @@ void SetupScreen::draw_card(Form& form, const Card& card, const Tone& ground) {
     const bool used = controls_.widget({.id = card.id, .label = card.title, .area = area}).clicked;
     const bool touched = controls_.touch(card.id) != Touch::none;
     painter.box(area, theme::radius, touched ? theme::sunken : theme::paper);
-    const sf::FloatRect land{area.left, area.top, area.width, picture_height};
+    const sf::FloatRect land{area.left, area.top, area.width, preset_picture_height};
     const sf::FloatRect device = painter.device(land);
     const sf::Texture* const picture =
         picture_of(card, static_cast<int>(device.width), static_cast<int>(device.height));

@@ -13,9 +13,6 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float margin = Form::page_margin;
-constexpr float gap = 16;
-
 setup::Preset const* first_of(const setup::Presets& presets) {
     return presets.presets.empty() ? nullptr : &presets.presets.front();
 }
@@ -81,18 +78,19 @@ void SetupScreen::draw(Painter& painter) {
     if (form.page(offer_ ? tr("A game for friends") : tr("New game"))) leave();
     draw_favourite_form(form);
     const sf::Vector2f window = painter.size();
-    const float height = window.y - Form::page_top - margin + 4;
+    const float height = window.y - Form::page_top - Form::page_margin + 4;
     // In a narrow window the presets are a tab instead of a column.
-    const float presets = theme::is_compact(window) ? 0 : theme::presets_width + gap;
-    const float middle = window.x - 2 * margin - presets - theme::seats_width - gap;
+    const float presets = theme::is_compact(window) ? 0 : theme::presets_width + Form::page_gap;
+    const float middle =
+        window.x - 2 * Form::page_margin - presets - theme::seats_width - Form::page_gap;
     if (presets > 0) {
         const auto list =
-            form.list("presets", {margin, Form::page_top, theme::presets_width, height});
+            form.list("presets", {Form::page_margin, Form::page_top, theme::presets_width, height});
         draw_presets(form, theme::table);
     }
-    draw_middle(form, {margin + presets, Form::page_top, middle, height});
-    draw_players(form,
-                 {margin + presets + middle + gap, Form::page_top, theme::seats_width, height});
+    draw_middle(form, {Form::page_margin + presets, Form::page_top, middle, height});
+    draw_players(form, {Form::page_margin + presets + middle + Form::page_gap, Form::page_top,
+                        theme::seats_width, height});
     if (question_) draw_stranger_question(form);
 }
 

@@ -10,7 +10,7 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float tile_size = 56;
+constexpr float gallery_tile_size = 56;
 constexpr float tile_gap = 8;
 
 int sum_of(const telling::CountedTiles& tiles) {
@@ -52,10 +52,10 @@ int TileGallery::tiles_in_all() const {
 }
 
 void TileGallery::draw(Form& form) {
-    constexpr float row = tile_size + 26;
+    constexpr float row = gallery_tile_size + 26;
     const words::Language& tr = form.language();
     const float room = form.room();
-    const auto columns = static_cast<std::size_t>(room / (tile_size + tile_gap));
+    const auto columns = static_cast<std::size_t>(room / (gallery_tile_size + tile_gap));
     for (const Group& group : groups_) {
         form.text(group.title, style::bold());
         form.beside();
@@ -67,8 +67,9 @@ void TileGallery::draw(Form& form) {
         const sf::FloatRect area = form.take({room, row * static_cast<float>(rows)}, 6);
         for (std::size_t i = 0; i < group.tiles.size(); ++i)
             draw_tile(form.painter(),
-                      {area.left + static_cast<float>(i % columns) * (tile_size + tile_gap),
-                       area.top + static_cast<float>(i / columns) * row, tile_size, tile_size},
+                      {area.left + static_cast<float>(i % columns) * (gallery_tile_size + tile_gap),
+                       area.top + static_cast<float>(i / columns) * row, gallery_tile_size,
+                       gallery_tile_size},
                       group.tiles[i].first, group.tiles[i].second);
     }
 }

@@ -10,7 +10,7 @@ namespace bastide::desktop {
 namespace {
 
 /// A sine that dies away.
-struct Tone {
+struct Note {
     double hertz;
     double loudness;
     double fade; ///< until it has sunk to 1/e
@@ -24,7 +24,7 @@ struct Hiss {
     double fade; ///< until it has sunk to 1/e
 };
 
-void add(Wave& wave, double start, double attack, const Tone& tone) {
+void add(Wave& wave, double start, double attack, const Note& tone) {
     const std::size_t first = samples_in(start);
     for (std::size_t i = first; i < wave.size(); ++i) {
         const double t = seconds_at(i - first);
@@ -44,12 +44,12 @@ void add(Wave& wave, double start, const Hiss& hiss) {
 /// What one blow makes sound: the parts of a body that ring, and the touch itself.
 struct Blow {
     double attack;
-    std::vector<Tone> tones;
+    std::vector<Note> tones;
     Hiss touch;
 };
 
 void add(Wave& wave, double start, const Blow& blow) {
-    for (const Tone& tone : blow.tones)
+    for (const Note& tone : blow.tones)
         add(wave, start, blow.attack, tone);
     add(wave, start, blow.touch);
 }
@@ -112,10 +112,10 @@ Wave points() {
 Wave turn() {
     Wave wave(samples_in(.45));
     constexpr double attack = .004;
-    for (const Tone& tone : {Tone{.hertz = a5, .loudness = 1, .fade = .12},
-                             Tone{.hertz = 2 * a5, .loudness = .3, .fade = .09},
-                             Tone{.hertz = 2.76 * a5, .loudness = .14, .fade = .06},
-                             Tone{.hertz = 5.4 * a5, .loudness = .04, .fade = .025}})
+    for (const Note& tone : {Note{.hertz = a5, .loudness = 1, .fade = .12},
+                             Note{.hertz = 2 * a5, .loudness = .3, .fade = .09},
+                             Note{.hertz = 2.76 * a5, .loudness = .14, .fade = .06},
+                             Note{.hertz = 5.4 * a5, .loudness = .04, .fade = .025}})
         add(wave, 0, attack, tone);
     return wave;
 }

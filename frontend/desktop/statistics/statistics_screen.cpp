@@ -15,12 +15,10 @@ namespace {
 
 using Who = played::Filter::Who;
 
-constexpr float margin = Form::page_margin;
-constexpr float top = Form::page_top;
-constexpr float gap = 14;
+constexpr float table_gap = 14;
 constexpr float filter_height = 50;
 constexpr float number_width = 84;
-constexpr float row_height = 32;
+constexpr float table_row_height = 32;
 constexpr float noted_row_height = 48;
 
 /// A heading may be longer than the numbers below it.
@@ -114,12 +112,12 @@ void StatisticsScreen::draw(Painter& painter) {
                                     ? std::string()
                                     : painter.language()("The statistics could not be made: {}",
                                                          painter.language().said(told));
-    form.go_to({margin, top});
+    form.go_to({Form::page_margin, Form::page_top});
     if (!problem.empty() || !notice_.empty())
         form.wrapped(problem.empty() ? notice_ : problem,
                      style::plain(problem.empty() && !bad_notice_ ? theme::accent : theme::bad),
-                     painter.size().x - 2 * margin);
-    form.go_to({margin, form.at().y});
+                     painter.size().x - 2 * Form::page_margin);
+    form.go_to({Form::page_margin, form.at().y});
     if (games_.empty()) {
         draw_nothing_yet(form);
     } else {
@@ -143,7 +141,7 @@ void StatisticsScreen::draw_buttons(Form& form) {
     for (const Button& button : buttons)
         wide += button_width(form.painter(), button) + Form::spacing;
     controls_.begin_group();
-    form.go_to({form.painter().size().x - margin - wide, 14});
+    form.go_to({form.painter().size().x - Form::page_margin - wide, 14});
     std::string clicked;
     for (const Button& button : buttons) {
         if (form.button(button, {0, height})) clicked = button.id;
@@ -213,12 +211,13 @@ void StatisticsScreen::draw_filters(Form& form) {
 /// Two by two.
 void StatisticsScreen::draw_tables(Form& form, float from) {
     const sf::Vector2f window = form.painter().size();
-    const float width = (window.x - 2 * margin - gap) / 2;
-    const float height = (window.y - from - margin - gap) / 2;
+    const float width = (window.x - 2 * Form::page_margin - table_gap) / 2;
+    const float height = (window.y - from - Form::page_margin - table_gap) / 2;
     for (std::size_t i = 0; i < tables_.size(); ++i) {
         const auto column = static_cast<float>(i % 2), line = static_cast<float>(i / 2);
         draw_table(form, tables_[i],
-                   {margin + column * (width + gap), from + line * (height + gap), width, height});
+                   {Form::page_margin + column * (width + table_gap),
+                    from + line * (height + table_gap), width, height});
     }
 }
 
@@ -246,7 +245,7 @@ void StatisticsScreen::draw_row(Form& form, const StatisticsTable& table,
     constexpr float shield = 22, bar = 3;
     Painter& painter = form.painter();
     const sf::FloatRect area =
-        form.take({form.room(), row.note.empty() ? row_height : noted_row_height}, 0);
+        form.take({form.room(), row.note.empty() ? table_row_height : noted_row_height}, 0);
     const float upper = area.top + 15, lower = area.top + 34;
     float left = area.left;
     if (!row.colour.empty()) {
@@ -258,7 +257,7 @@ void StatisticsScreen::draw_row(Form& form, const StatisticsTable& table,
         numbers += column_width(painter, column);
     const float room = area.left + area.width - numbers - left;
     if (row.share > 0)
-        painter.box({left, area.top + row_height - 2 * bar,
+        painter.box({left, area.top + table_row_height - 2 * bar,
                      std::max(2.f, (room - 10) * static_cast<float>(row.share)), bar},
                     1, theme::accent);
     if (painter.shortened(row.name, {left, upper}, room, style::bold()))

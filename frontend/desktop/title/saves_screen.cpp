@@ -10,12 +10,11 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float margin = Form::page_margin;
 constexpr float widest = 1040;
 constexpr float search_width = 300;
 constexpr float picture_width = 132;
-constexpr float picture_height = 84;
-constexpr float text_left = picture_width + 16;
+constexpr float save_picture_height = 84;
+constexpr float save_text_left = picture_width + 16;
 constexpr float buttons_width = 396;
 
 } // namespace
@@ -69,7 +68,7 @@ void SavesScreen::draw(Painter& painter) {
     const words::Language& tr = painter.language();
     if (form.page(chosen_ ? tr("Which game is to go on?") : tr("Load a game"))) navigator_.back();
     if (!saves_.files().empty()) {
-        form.go_to({painter.size().x - margin - search_width, 15});
+        form.go_to({painter.size().x - Form::page_margin - search_width, 15});
         form.text_field({.id = "search", .hint = tr("Search: name, player, plugin, day")}, search_,
                         search_width);
     }
@@ -80,9 +79,9 @@ void SavesScreen::draw(Painter& painter) {
 
 void SavesScreen::draw_list(Form& form) {
     const sf::Vector2f window = form.painter().size();
-    const float width = std::min(widest, window.x - 2 * margin);
+    const float width = std::min(widest, window.x - 2 * Form::page_margin);
     const auto panel = form.panel("list", {(window.x - width) / 2, Form::page_top, width,
-                                           window.y - Form::page_top - margin});
+                                           window.y - Form::page_top - Form::page_margin});
     if (!problem_.empty()) {
         form.wrapped(problem_, style::plain(theme::bad));
         form.line();
@@ -221,13 +220,13 @@ void SavesScreen::draw_words(Form& form, const SavedGame& game) {
 
 void SavesScreen::draw_row(Form& form, const SavedGame& game, std::size_t number) {
     const sf::Vector2f at = form.at();
-    draw_picture(form.painter(), game, {at.x, at.y, picture_width, picture_height});
-    form.go_to({at.x + text_left, at.y});
+    draw_picture(form.painter(), game, {at.x, at.y, picture_width, save_picture_height});
+    form.go_to({at.x + save_text_left, at.y});
     {
         const auto words = form.column(form.room() - buttons_width - 12);
         draw_words(form, game);
     }
-    const float height = std::max(form.last().height, picture_height);
+    const float height = std::max(form.last().height, save_picture_height);
     form.go_to({form.right() - buttons_width, at.y + 22});
     draw_buttons(form, game, std::to_string(number));
     form.go_to({at.x, at.y + height + 8});

@@ -14,7 +14,7 @@ namespace bastide::desktop {
 namespace {
 
 constexpr int most_tiles = 72;
-constexpr float tile_size = 176;
+constexpr float title_tile_size = 176;
 constexpr std::uint64_t seeds_to_try = 60;
 constexpr int half_width = 4, half_height = 3; ///< cells in sight beside the middle
 
@@ -51,7 +51,7 @@ TitlePicture::TitlePicture(const catalogue::Catalogue& catalogue) {
 void TitlePicture::draw(Painter& painter, sf::FloatRect area) {
     if (!textures_ || tiles_.empty()) return;
     const sf::FloatRect device = painter.device(area);
-    const int pixels = static_cast<int>(std::lround(tile_size * painter.scale()));
+    const int pixels = static_cast<int>(std::lround(title_tile_size * painter.scale()));
     const auto side = static_cast<float>(pixels);
     std::map<const sf::Texture*, sf::VertexArray> pages;
     for (const engine::PlacedTile& tile : tiles_) {

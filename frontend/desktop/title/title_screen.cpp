@@ -8,10 +8,10 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float menu_width = 400;
-constexpr float left = 28;
-constexpr float card_width = menu_width - 2 * left;
-const sf::Vector2f thumbnail{104, 66}; ///< of the game to go on with
+constexpr float title_menu_width = 400;
+constexpr float title_left = 28;
+constexpr float title_card_width = title_menu_width - 2 * title_left;
+const sf::Vector2f game_picture{104, 66}; ///< of the game to go on with
 
 std::string joined(const std::vector<std::string>& parts, const char* between) {
     std::string text;
@@ -71,17 +71,18 @@ bool TitleScreen::update(float) {
 void TitleScreen::draw(Painter& painter) {
     const sf::Vector2f size = painter.size();
     painter.target().clear(painter.colour(theme::table));
-    picture_.draw(painter, {menu_width, 0, size.x - menu_width, size.y});
-    painter.box({0, 0, menu_width, size.y}, 0, theme::paper);
-    painter.rule({menu_width - 1, 0}, 1);
+    picture_.draw(painter, {title_menu_width, 0, size.x - title_menu_width, size.y});
+    painter.box({0, 0, title_menu_width, size.y}, 0, theme::paper);
+    painter.rule({title_menu_width - 1, 0}, 1);
     const bool low = is_low(painter);
     const float head = low ? 44 : 64;
-    painter.text("Bastide", {left, head}, {Face::title_black, low ? 54.f : 72.f, theme::text_1});
-    painter.text(painter.language()("Lay the land, tile by tile."), {left + 1, head * 1.75f},
+    painter.text("Bastide", {title_left, head},
+                 {Face::title_black, low ? 54.f : 72.f, theme::text_1});
+    painter.text(painter.language()("Lay the land, tile by tile."), {title_left + 1, head * 1.75f},
                  {Face::title_italic, 18, theme::text_2});
     draw_entries(painter, draw_continue(painter, head * 2.2f) + 12);
     draw_problems(painter);
-    painter.text(BASTIDE_VERSION, {left + card_width - 16, size.y - 32},
+    painter.text(BASTIDE_VERSION, {title_left + title_card_width - 16, size.y - 32},
                  {Face::text, 13, theme::text_3}, Align::right);
 }
 
@@ -102,21 +103,21 @@ float TitleScreen::draw_continue(Painter& painter, float top) {
     const TextStyle small{Face::text, 14, theme::text_2};
     constexpr float line = 19;
     // In a low window the entries below need the room.
-    const sf::Vector2f pictured = is_low(painter) ? sf::Vector2f() : thumbnail;
+    const sf::Vector2f pictured = is_low(painter) ? sf::Vector2f() : game_picture;
     const auto titles = painter.wrapped(plugin_titles(game, navigator_.catalogue(), tr),
-                                        card_width - 44 - pictured.x, small);
+                                        title_card_width - 44 - pictured.x, small);
     const float tall =
         std::max(113 + line * static_cast<float>(titles.size()), 44 + pictured.y + 46);
-    const sf::FloatRect card{left, top, card_width, tall};
+    const sf::FloatRect card{title_left, top, title_card_width, tall};
     controls_.hotspot("continue", card, [this] { open(std::filesystem::path(unfinished_->file)); });
     painter.box(card, theme::radius, controls_.hovers("continue") ? theme::chip : theme::sunken);
     painter.frame(card, theme::radius, 3, theme::accent);
-    const float x = left + 18;
+    const float x = title_left + 18;
     painter.text(tr("Continue"), {x, top + 28}, {Face::title, 20, theme::text_1});
     if (pictured.x > 0)
-        draw_thumbnail(painter,
-                       {left + card_width - pictured.x - 16, top + 44, pictured.x, pictured.y});
-    painter.key_cap("Enter", {left + card_width - 66, top + 27}, theme::text_2);
+        draw_thumbnail(painter, {title_left + title_card_width - pictured.x - 16, top + 44,
+                                 pictured.x, pictured.y});
+    painter.key_cap("Enter", {title_left + title_card_width - 66, top + 27}, theme::text_2);
     float y = top + 55;
     for (const std::string& each : titles) {
         painter.text(each, {x, y}, small);
@@ -134,7 +135,7 @@ float TitleScreen::draw_continue(Painter& painter, float top) {
     if (game.player >= 0 && game.player < static_cast<int>(game.seats.size())) {
         const records::Seat& seat = game.seats[static_cast<std::size_t>(game.player)];
         painter.fitted(tr("{} is to play", words::seat_name(seat.name, seat.colour, tr)),
-                       {shield, y}, left + card_width - 18 - shield,
+                       {shield, y}, title_left + title_card_width - 18 - shield,
                        {Face::text, 14, theme::text_1});
     }
     return top + card.height;
@@ -173,14 +174,14 @@ void TitleScreen::draw_entries(Painter& painter, float top) {
     const float room = painter.size().y - top - below;
     const float height = std::min(usual, room / static_cast<float>(entries.size()) - between);
     for (const Entry& entry : entries) {
-        const sf::FloatRect row{left, top, card_width, height};
+        const sf::FloatRect row{title_left, top, title_card_width, height};
         const float middle = top + height / 2;
         controls_.hotspot(entry.id, row, entry.action);
         if (controls_.hovers(entry.id)) painter.box(row, theme::button_radius, theme::sunken);
-        painter.icon(entry.icon, {left + 26, middle}, 20, theme::accent);
-        painter.text(entry.label, {left + 52, middle}, {Face::bold, 17, theme::text_1});
-        painter.text(entry.note, {left + card_width - 16, middle}, {Face::text, 14, theme::text_3},
-                     Align::right);
+        painter.icon(entry.icon, {title_left + 26, middle}, 20, theme::accent);
+        painter.text(entry.label, {title_left + 52, middle}, {Face::bold, 17, theme::text_1});
+        painter.text(entry.note, {title_left + title_card_width - 16, middle},
+                     {Face::text, 14, theme::text_3}, Align::right);
         top += height + between;
     }
 }
@@ -204,12 +205,12 @@ void TitleScreen::draw_problems(Painter& painter) const {
                      "{} plugins could not be read; Plugins says why.", static_cast<int>(broken));
     if (text.empty()) return;
     const TextStyle style{Face::text, 14, theme::bad};
-    const auto lines = painter.wrapped(text, card_width - 28, style);
+    const auto lines = painter.wrapped(text, title_card_width - 28, style);
     const float height = 20 * static_cast<float>(lines.size()) + 20;
     const float top = painter.size().y - 52 - height;
-    painter.box({left, top, card_width, height}, theme::button_radius, theme::bad_soft);
+    painter.box({title_left, top, title_card_width, height}, theme::button_radius, theme::bad_soft);
     for (std::size_t i = 0; i < lines.size(); ++i)
-        painter.text(lines[i], {left + 14, top + 20 + 20 * static_cast<float>(i)}, style);
+        painter.text(lines[i], {title_left + 14, top + 20 + 20 * static_cast<float>(i)}, style);
 }
 
 nlohmann::json TitleScreen::describe() const {

@@ -59,6 +59,7 @@ class Form {
     bool page(const std::string& title);
     static constexpr float page_margin = 20;
     static constexpr float page_top = 62; ///< below the title
+    static constexpr float page_gap = 16; ///< between the columns
 
     // --- Where what follows goes: below what was last, at the left of its region.
 

@@ -14,7 +14,7 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float thumbnail = 40;
+constexpr float tile_picture_side = 40;
 constexpr float number_width = 118;
 
 /// A number with a title. Returns what it is changed to.
@@ -130,11 +130,11 @@ void WorkshopScreen::draw_tiles(Form& form) {
 
 void WorkshopScreen::draw_tile_row(Form& form, const BenchTile& tile, std::size_t index) {
     Painter& painter = form.painter();
-    if (form.row("tile_" + std::to_string(index), tile.id, bench_.is_open(tile), thumbnail + 8,
-                 false))
+    if (form.row("tile_" + std::to_string(index), tile.id, bench_.is_open(tile),
+                 tile_picture_side + 8, false))
         after_saving([this, tile] { bench_.open(tile); });
     const sf::FloatRect row = form.last();
-    const sf::FloatRect place{row.left, row.top + 4, thumbnail, thumbnail};
+    const sf::FloatRect place{row.left, row.top + 4, tile_picture_side, tile_picture_side};
     painter.box(place, 0, theme::chip);
     const auto type = bench_.picture_of(tile);
     if (gallery_ && type && sf::FloatRect({}, painter.size()).intersects(place)) {
@@ -144,7 +144,7 @@ void WorkshopScreen::draw_tile_row(Form& form, const BenchTile& tile, std::size_
                 gallery_->find(picture, static_cast<int>(painter.device(place).width)))
             painter.image(*found->page, place, found->area);
     }
-    const float left = place.left + thumbnail + 10;
+    const float left = place.left + tile_picture_side + 10;
     painter.shortened(tile.id + "  × " + std::to_string(tile.copies),
                       {left, row.top + row.height / 2}, row.left + row.width - left,
                       style::plain());

@@ -9,8 +9,7 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float margin = Form::page_margin;
-constexpr float gap = 12;
+constexpr float bench_gap = 12;
 
 } // namespace
 
@@ -155,22 +154,22 @@ void WorkshopScreen::draw(Painter& painter) {
     const words::Language& tr = painter.language();
     if (form.page(tr("Tile workshop"))) leave();
     const sf::Vector2f window = painter.size();
-    const float height = window.y - Form::page_top - margin + 4;
+    const float height = window.y - Form::page_top - Form::page_margin + 4;
     const bool compact = theme::is_compact(window);
     const float plugin = compact ? 200 : 244, details = compact ? 284 : 330;
-    const float middle = window.x - 2 * margin - plugin - details - 2 * gap;
-    draw_plugin(form, {margin, Form::page_top, plugin, height});
-    const float left = margin + plugin + gap;
+    const float middle = window.x - 2 * Form::page_margin - plugin - details - 2 * bench_gap;
+    draw_plugin(form, {Form::page_margin, Form::page_top, plugin, height});
+    const float left = Form::page_margin + plugin + bench_gap;
     if (bench_.draft() == nullptr) {
-        draw_welcome(form, {left, Form::page_top, middle + gap + details, height});
+        draw_welcome(form, {left, Form::page_top, middle + bench_gap + details, height});
         return;
     }
     painter.text(tr("0 chooses, and a drag joins; 1 to 9 set terrain · J joins a port, P parts it, "
                     "X shuts it"),
-                 {window.x - margin, 34}, {Face::text, 14, theme::text_2}, Align::right);
+                 {window.x - Form::page_margin, 34}, {Face::text, 14, theme::text_2}, Align::right);
     draw_stand(form, {left, Form::page_top, middle, height});
     if (bench_.draft() != nullptr) // another program may have deleted it
-        draw_details(form, {left + middle + gap, Form::page_top, details, height});
+        draw_details(form, {left + middle + bench_gap, Form::page_top, details, height});
     if (waiting_) draw_question(form);
 }
 

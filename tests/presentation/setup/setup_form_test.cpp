@@ -22,8 +22,8 @@ const catalogue::Setting& setting(std::string_view plugin, std::string_view id) 
 
 SetupForm tiny() {
     static const setup::Preset preset{.texts = {"Tiny", ""}, .choice = {{"tiny"}, {}}};
-    static const words::Language english;
-    return SetupForm(plugins_to_choose(), english, &preset, 1);
+    static const words::Language in_english;
+    return SetupForm(plugins_to_choose(), in_english, &preset, 1);
 }
 
 } // namespace

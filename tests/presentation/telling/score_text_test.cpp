@@ -8,7 +8,7 @@ using namespace bastide;
 namespace {
 
 /// Unbreakable blanks as plain ones, to be read here.
-std::string plain(std::string text) {
+std::string plain_text(std::string text) {
     for (auto at = text.find("\u00a0"); at != std::string::npos; at = text.find("\u00a0"))
         text.replace(at, 2, " ");
     return text;
@@ -51,7 +51,7 @@ engine::FeatureScored scored(engine::LayerId layer, bool completed,
 
 std::string text_of(const engine::FeatureScored& event) {
     const words::Language plain_english;
-    return plain(telling::score_text(event, rules(), {plain_english, tower_words()}));
+    return plain_text(telling::score_text(event, rules(), {plain_english, tower_words()}));
 }
 
 const engine::ScoreTerm three_tiles{engine::Quantity::tile, 0, 3, 2, {}};
@@ -105,10 +105,10 @@ TEST_CASE("[telling] the majority is told where several players have figures") {
     engine::FeatureScored event = scored(0, true, {three_tiles});
     CHECK(telling::majority_text(event, plain_english).empty());
     event.weights = {{0, 1}, {1, 2}};
-    CHECK(plain(telling::majority_text(event, plain_english)) == "Majority of 2 : 1");
+    CHECK(plain_text(telling::majority_text(event, plain_english)) == "Majority of 2 : 1");
     event.weights = {{0, 1}, {1, 1}};
     event.winners = {0, 1};
-    CHECK(plain(telling::majority_text(event, plain_english)) == "Tied at 1 : 1");
+    CHECK(plain_text(telling::majority_text(event, plain_english)) == "Tied at 1 : 1");
 }
 
 TEST_CASE("[telling] terms of single players part a score, and each share adds up") {

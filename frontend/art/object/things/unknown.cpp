@@ -13,18 +13,18 @@ namespace {
 using namespace material;
 
 constexpr int patterns = 8;
-constexpr double step = .125; ///< of a pattern; a whole part of the tile, so that borders agree
+constexpr double spacing = .125; ///< of a pattern; a whole part of the tile, so that borders agree
 
 void paint_lines(Canvas& canvas, Point along, Point aside, Colour ink_tone) {
     for (int i = -16; i <= 16; ++i) {
-        const Point middle = Point{.5, .5} + aside * (i * step + step / 2);
+        const Point middle = Point{.5, .5} + aside * (i * spacing + spacing / 2);
         canvas.line(middle - along * 2, middle + along * 2, .022, ink_tone, .8);
     }
 }
 
 void paint_dots(Canvas& canvas, Colour ink_tone, bool rings) {
-    for (double y = step / 2; y < 1; y += step)
-        for (double x = step / 2; x < 1; x += step) {
+    for (double y = spacing / 2; y < 1; y += spacing)
+        for (double x = spacing / 2; x < 1; x += spacing) {
             if (!rings) {
                 canvas.disc({x, y}, .030, ink_tone, .8);
                 continue;
@@ -36,9 +36,9 @@ void paint_dots(Canvas& canvas, Colour ink_tone, bool rings) {
 }
 
 void paint_chevrons(Canvas& canvas, Colour ink_tone) {
-    for (double y = step / 2; y < 1 + step; y += step)
-        for (double x = 0; x < 1; x += step) {
-            const Point bend[] = {{x, y}, {x + step / 2, y - step / 2}, {x + step, y}};
+    for (double y = spacing / 2; y < 1 + spacing; y += spacing)
+        for (double x = 0; x < 1; x += spacing) {
+            const Point bend[] = {{x, y}, {x + spacing / 2, y - spacing / 2}, {x + spacing, y}};
             canvas.line(bend, .020, ink_tone, .8);
         }
 }

@@ -9,9 +9,9 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float height = 72;
+constexpr float banner_height = 72;
 constexpr float shield_size = 48;
-constexpr float pill_height = 24;
+constexpr float banner_pill_height = 24;
 
 float pill_width(const Painter& painter, const course::TurnStep& pill) {
     return 28 + painter.width(pill.label, {Face::bold, 13, theme::text_1}) + 10;
@@ -20,8 +20,8 @@ float pill_width(const Painter& painter, const course::TurnStep& pill) {
 void draw_pill(Painter& painter, const course::TurnStep& pill, int number, sf::Vector2f at) {
     const float wide = pill_width(painter, pill);
     if (pill.now)
-        painter.box({at.x, at.y - pill_height / 2, wide, pill_height}, pill_height / 2,
-                    theme::accent);
+        painter.box({at.x, at.y - banner_pill_height / 2, wide, banner_pill_height},
+                    banner_pill_height / 2, theme::accent);
     const Tone colour = pill.now ? theme::on_accent : pill.done ? theme::accent : theme::text_2;
     painter.frame({at.x + 4, at.y - 9, 18, 18}, 9, 1.4f, colour);
     if (pill.done)
@@ -51,7 +51,7 @@ void draw_banner(Painter& painter, Controls& controls, const course::Play& play,
     const float room = edges.second - edges.first;
     const float wide = std::min(16 + shield_size + 12 + std::max(first_line, track) + 20, room);
     const float left = std::clamp((painter.size().x - wide) / 2, edges.first, edges.second - wide);
-    const sf::FloatRect area{left, theme::margin, wide, height};
+    const sf::FloatRect area{left, theme::margin, wide, banner_height};
     painter.island(area);
     draw_colour_edge(painter, area, play.player_colour(player), Edge::bottom);
     controls.cover(area);

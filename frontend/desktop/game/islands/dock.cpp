@@ -11,7 +11,7 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float row_height = 44;
+constexpr float choice_row_height = 44;
 constexpr std::size_t most_columns = 7; ///< of tokens in the bag; more are told in words
 
 /// Whether choices are about several tiles, so that each is told apart by its own.
@@ -87,7 +87,7 @@ void Dock::draw_spot_words(const Frame& frame, const telling::BoardSpot& spot,
         left = row.left + 76;
     }
     const float room = row.left + row.width - 14 - left;
-    const float apart = row.height < row_height ? 8.f : 9.5f;
+    const float apart = row.height < choice_row_height ? 8.f : 9.5f;
     painter.fitted(title, {left, spot.detail.empty() ? y : y - apart}, room - taken.title,
                    {Face::bold, 15, theme::text_1});
     painter.fitted(spot.detail, {left, y + apart}, room - taken.detail,
@@ -194,7 +194,7 @@ void Dock::draw_deploying(const Frame& frame) {
     Painter& painter = frame.painter;
     const auto spots = frame.play.spots().size();
     constexpr std::size_t many = 9;
-    const float row = spots > many ? row_height - 8 : row_height;
+    const float row = spots > many ? choice_row_height - 8 : choice_row_height;
     const TextStyle small{Face::text, 13, theme::text_2};
     const float width = theme::deploy_width;
     const bool plugin_asks = frame.play.step().kind == engine::StepKind::plugin;

@@ -6,7 +6,7 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float tile_size = 144;
+constexpr float dock_tile_size = 144;
 constexpr float smaller_tile = 108; ///< below a hand, or above hints
 constexpr float smallest_tile = 80; ///< between both
 constexpr float held_size = 52;
@@ -94,7 +94,7 @@ void Dock::draw_placing(const Frame& frame) {
     const float hints = hints_height(frame);
     const float size = holds && hints > 0   ? smallest_tile
                        : holds || hints > 0 ? smaller_tile
-                                            : tile_size;
+                                            : dock_tile_size;
     const float height = heading_height + hand_height(frame) + size + hints + 88;
     const sf::FloatRect area = island(frame, theme::dock_width, height);
     const float left = area.left + padding, right = area.left + area.width - padding;

@@ -121,7 +121,7 @@ const Step& step_told(std::size_t step, const Guide::Game& game) {
     return game.elsewhere && step == last_but_one ? first_elsewhere : steps[step];
 }
 
-constexpr float line = 21;
+constexpr float guide_line = 21;
 constexpr float arrow_width = 4, arrow_head = 15, arrow_length = 46;
 
 /// At what is spoken of, above or below it: no cell to choose lies there.
@@ -223,7 +223,7 @@ void Guide::draw(Painter& painter, Controls& controls, const KeyMap& keys, const
     float y = top + 80;
     for (const std::string& each : lines) {
         painter.text(each, {left, y}, text);
-        y += line;
+        y += guide_line;
     }
     float x = left;
     for (int i = 0; i < step.key_count; ++i) {

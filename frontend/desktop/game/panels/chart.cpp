@@ -21,13 +21,13 @@ constexpr float line_width = 3;
 constexpr float least_name_gap = 19;
 constexpr float sign_size = 16;
 /// Lengths of dashes and gaps, in turn: lines are told apart without their colours too.
-using Pattern = std::array<float, 4>;
-constexpr std::array<Pattern, 6> patterns = {Pattern{},
-                                             Pattern{14, 5, 14, 5},
-                                             Pattern{4, 4, 4, 4},
-                                             Pattern{16, 4, 4, 4},
-                                             Pattern{26, 4, 26, 4},
-                                             Pattern{8, 8, 8, 8}};
+using DashPattern = std::array<float, 4>;
+constexpr std::array<DashPattern, 6> line_dashes = {DashPattern{},
+                                                    DashPattern{14, 5, 14, 5},
+                                                    DashPattern{4, 4, 4, 4},
+                                                    DashPattern{16, 4, 4, 4},
+                                                    DashPattern{26, 4, 26, 4},
+                                                    DashPattern{8, 8, 8, 8}};
 
 /// Where the lines go, and how turns and points become places.
 struct Plot {
@@ -86,7 +86,7 @@ void append_segment(sf::VertexArray& quads, sf::Vector2f from, sf::Vector2f to, 
 /// Where in a pattern a line has got to.
 class Dashes {
   public:
-    explicit Dashes(const Pattern& pattern) : pattern_(pattern), left_(pattern[0]) {}
+    explicit Dashes(const DashPattern& pattern) : pattern_(pattern), left_(pattern[0]) {}
 
     /// Adds the dashes of a piece of the line, which may end within one.
     void append(sf::VertexArray& quads, sf::Vector2f from, sf::Vector2f to, float scale,
@@ -108,7 +108,7 @@ class Dashes {
     }
 
   private:
-    const Pattern& pattern_;
+    const DashPattern& pattern_;
     std::size_t part_ = 0;
     float left_;
 };
@@ -119,7 +119,7 @@ void draw_line(Painter& painter, const Plot& plot, const telling::ScoreCourse& c
     const float scale = painter.scale();
     const sf::Color edge = painter.colour(edge_on_paper(colour));
     const sf::Color around = edge == colour ? painter.colour(theme::outline) : edge;
-    Dashes dashes(patterns[player % patterns.size()]);
+    Dashes dashes(line_dashes[player % line_dashes.size()]);
     for (std::size_t turn = 1; turn < course.scores.size(); ++turn) {
         const auto place = [&](std::size_t at) {
             return plot.at(static_cast<int>(at), course.scores[at][player]) * scale;

@@ -11,7 +11,7 @@ namespace {
 
 constexpr float curtain_width = 400;
 constexpr float curtain_padding = 20;
-constexpr float button_height = 40;
+constexpr float curtain_button_height = 40;
 constexpr float shield = 56;
 
 std::string what_to_show(const course::Play& play) {
@@ -51,13 +51,13 @@ void draw_curtain(Painter& painter, Controls& controls, BoardView& board,
     if (row.tiles.empty())
         painter.text(telling::held_things(play.telling(), player).tokens, {middle, area.top + 194},
                      text, Align::centre);
-    const float y = area.top + curtain_height - curtain_padding + 4 - button_height;
+    const float y = area.top + curtain_height - curtain_padding + 4 - curtain_button_height;
     const bool can_undo = play.why_no_undo().empty();
     if (can_undo)
         controls.button(painter,
                         {.id = "undo",
                          .label = tr("Undo"),
-                         .area = {area.left + curtain_padding, y, 100, button_height},
+                         .area = {area.left + curtain_padding, y, 100, curtain_button_height},
                          .icon = "undo"},
                         [&course] { course.undo(); });
     const float before = can_undo ? 108 : 0;
@@ -65,7 +65,7 @@ void draw_curtain(Painter& painter, Controls& controls, BoardView& board,
                     {.id = "show_hand",
                      .label = what_to_show(play),
                      .area = {area.left + curtain_padding + before, y,
-                              curtain_width - 2 * curtain_padding - before, button_height},
+                              curtain_width - 2 * curtain_padding - before, curtain_button_height},
                      .kind = ButtonKind::primary,
                      .key = keys.text(Command::confirm, tr),
                      .enabled = course.hand_is_ready()},

@@ -7,7 +7,7 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float card_width = 256;
+constexpr float feature_card_width = 256;
 constexpr float card_line = 22;
 const TextStyle label_style{Face::text, 13, theme::text_2};
 const TextStyle value_style{Face::bold, 13, theme::text_1};
@@ -32,7 +32,7 @@ void draw_weights(Painter& painter, const course::Play& play, const std::vector<
 float row_height(const Painter& painter, const CardRow& row) {
     const float both =
         painter.width(row.label, label_style) + painter.width(row.value, value_style);
-    return both + 40 < card_width ? card_line : 2 * card_line - 4;
+    return both + 40 < feature_card_width ? card_line : 2 * card_line - 4;
 }
 
 float height_of(const Painter& painter, const std::vector<CardRow>& rows) {
@@ -46,8 +46,8 @@ void draw_rows(Painter& painter, const std::vector<CardRow>& rows, sf::Vector2f 
     for (const CardRow& row : rows) {
         const float tall = row_height(painter, row);
         painter.text(row.label, {at.x + 14, at.y}, label_style);
-        painter.text(row.value, {at.x + card_width - 14, at.y + tall - card_line}, value_style,
-                     Align::right);
+        painter.text(row.value, {at.x + feature_card_width - 14, at.y + tall - card_line},
+                     value_style, Align::right);
         at.y += tall;
     }
 }
@@ -56,7 +56,7 @@ void draw_rows(Painter& painter, const std::vector<CardRow>& rows, sf::Vector2f 
 void draw_heading(Painter& painter, const course::Play& play, const telling::FeatureCard& card,
                   sf::Vector2f at) {
     painter.text(card.title, {at.x + 14, at.y + 26}, {Face::title, 18, theme::text_1});
-    float x = at.x + card_width - 14;
+    float x = at.x + feature_card_width - 14;
     for (auto owner = card.owners.rbegin(); owner != card.owners.rend(); ++owner, x -= 26)
         painter.shield(play.player_colour(*owner), {x - 11, at.y + 25}, 24);
     if (card.owners.empty())
@@ -72,7 +72,8 @@ struct Sentences {
     float height() const { return line_height * static_cast<float>(lines.size()); }
     void add(const Painter& painter, const std::string& sentence) {
         if (sentence.empty()) return;
-        for (std::string& line : painter.wrapped(sentence, card_width - 28, {Face::text, 13, tone}))
+        for (std::string& line :
+             painter.wrapped(sentence, feature_card_width - 28, {Face::text, 13, tone}))
             lines.push_back(std::move(line));
     }
     void draw(Painter& painter, sf::Vector2f at) const {
@@ -134,7 +135,7 @@ void draw_feature_card(Painter& painter, const Controls& controls, const course:
                          + height_of(painter, card.worth) + about.height() + problem.height()
                          + below;
     const sf::FloatRect area =
-        card_place(painter.size(), controls, {card_width, height}, feature, pointer);
+        card_place(painter.size(), controls, {feature_card_width, height}, feature, pointer);
     painter.island(area);
     sf::Vector2f at{area.left, area.top};
     draw_heading(painter, play, card, at);
@@ -143,10 +144,10 @@ void draw_feature_card(Painter& painter, const Controls& controls, const course:
     at.y += height_of(painter, card.extent);
     if (!card.weights.empty()) {
         painter.text(play.language()("Figures"), {at.x + 14, at.y}, label_style);
-        draw_weights(painter, play, card.weights, {at.x + card_width - 14, at.y});
+        draw_weights(painter, play, card.weights, {at.x + feature_card_width - 14, at.y});
     }
     at.y += figures;
-    painter.rule({at.x + 14, at.y - 8}, card_width - 28);
+    painter.rule({at.x + 14, at.y - 8}, feature_card_width - 28);
     at.y += between;
     draw_rows(painter, card.worth, at);
     at.y += height_of(painter, card.worth);

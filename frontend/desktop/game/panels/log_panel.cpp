@@ -6,10 +6,10 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float line_height = 18;
-constexpr float text_left = 34;
+constexpr float log_line_height = 18;
+constexpr float log_text_left = 34;
 constexpr float points_width = 48;
-constexpr float heading_height = 28;
+constexpr float log_heading_height = 28;
 const TextStyle line_style{Face::text, 14, theme::text_1};
 
 /// Where it happened; of a game that is watched also when.
@@ -54,13 +54,13 @@ void LogPanel::lay_out(const Painter& painter, const course::GameCourse& course,
     std::vector<telling::LogLine> lines = telling::log_lines(story.log, story.telling, wish);
     rows_.clear();
     for (telling::LogLine& line : lines) {
-        Row row{std::move(line), {}, heading_height};
+        Row row{std::move(line), {}, log_heading_height};
         if (!row.line.heading) {
             const float shields =
                 22 * static_cast<float>(std::max<std::size_t>(row.line.players.size(), 1)) - 22;
-            row.wrapped = painter.wrapped(row.line.text, width - text_left - points_width - shields,
-                                          line_style);
-            row.height = line_height * static_cast<float>(row.wrapped.size()) + 8;
+            row.wrapped = painter.wrapped(
+                row.line.text, width - log_text_left - points_width - shields, line_style);
+            row.height = log_line_height * static_cast<float>(row.wrapped.size()) + 8;
         }
         rows_.push_back(std::move(row));
     }
@@ -157,7 +157,7 @@ void LogPanel::draw_rows(Painter& painter, Controls& controls, course::GameCours
     float y = top;
     for (std::size_t i = 0; i < rows_.size(); y += rows_[i++].height) {
         // The keyboard finds one more on either side, and goes on there.
-        const float beside = rows_[i].line.heading ? 0 : 2 * heading_height;
+        const float beside = rows_[i].line.heading ? 0 : 2 * log_heading_height;
         if (y + rows_[i].height < list.top - beside || y > list.top + list.height + beside)
             continue;
         const sf::FloatRect whole{list.left + 1, y, list.width - 10, rows_[i].height};
@@ -200,7 +200,7 @@ void LogPanel::draw_row(Painter& painter, const course::Play& play, const Row& r
     float y = at.y + 11;
     for (const std::string& line : row.wrapped) {
         painter.fitted(line, {x, y}, at.x + width - points_width - x, line_style);
-        y += line_height;
+        y += log_line_height;
     }
     painter.text(row.line.points, {at.x + width - 12, at.y + 11}, {Face::bold, 14, theme::text_1},
                  Align::right);

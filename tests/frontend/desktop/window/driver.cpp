@@ -132,12 +132,14 @@ void Driver::click(int x, int y, int button) {
 }
 
 void Driver::click(const std::string& id) {
-    // A form lays itself out in its first frames: where the button stays, it is clicked.
+    // A form lays itself out in its first frames, and what is not measured yet lies below the
+    // window: where the button stays, it is clicked.
     nlohmann::json seen;
     auto since = Clock::now();
     wait_until("the button " + id, [&](const nlohmann::json&) {
         const nlohmann::json* found = button(id);
         if (found == nullptr || !(*found)["enabled"].get<bool>()) return false;
+        if ((*found)["y"].get<int>() >= screen_["height"].get<int>()) return false;
         if (*found != seen) {
             seen = *found;
             since = Clock::now();
