@@ -44,8 +44,8 @@ std::optional<Asked> asked_by(const std::string& method) {
 RequestError no_method(const std::string& method) {
     return {ErrorCode::unknown_method,
             message("'{}': expected {}, found {}", "method",
-                    message("act, consent, enter, games, hello, leave, offer, past, "
-                            "rematch, rules, say, start, tell or undo"),
+                    message("act, consent, enter, form, games, hello, leave, offer, "
+                            "past, rematch, rules, say, start, tell or undo"),
                     reading::found_text(method))};
 }
 

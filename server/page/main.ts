@@ -41,6 +41,7 @@ function show(element: HTMLElement): void {
 }
 
 function route(): void {
+    if (screen === null && table?.game === gameInAddress()) return; // one's own offer: its table was told before this
     const hadEntered = table !== null;
     screen?.end();
     table = screen = door = room = null;

@@ -40,8 +40,11 @@ constexpr const char* tables[] = {
     "CREATE INDEX listing_news ON listing (teller, news)",
     "CREATE TABLE package (hash text PRIMARY KEY, zip bytea NOT NULL)",
     "CREATE TABLE version (version integer NOT NULL)",
-    "INSERT INTO version VALUES (3)",
 };
+
+/// Whatever is written holds by it: another process may have changed the tables meanwhile.
+const std::string version_is_ours =
+    "(SELECT version FROM version) = " + std::to_string(tables_version);
 
 /// Processes of version 1 look at the version only when they begin; by the name of a column that
 /// they renew their leases by they learn that they are too old. What they are in the middle of
@@ -85,15 +88,14 @@ const std::string claim_some =
     free_games(" FOR UPDATE SKIP LOCKED")
     + "UPDATE game SET holder = $1, epoch = nextval('epoch') WHERE name IN (SELECT name FROM free "
       "ORDER BY begun DESC LIMIT $2) AND EXISTS (SELECT FROM server WHERE "
-      "server.epoch = $1 AND lives_until > clock_timestamp()) AND (SELECT version FROM version) = "
-      "3 "
-      "RETURNING name, epoch";
+      "server.epoch = $1 AND lives_until > clock_timestamp()) AND "
+    + version_is_ours + " RETURNING name, epoch";
 const std::string claim_one =
     "UPDATE game SET holder = $1, epoch = nextval('epoch'), closed = false WHERE name IN (SELECT "
     "name FROM game WHERE name = $2 AND NOT EXISTS (SELECT FROM server WHERE server.epoch = "
     "game.holder AND server.epoch <> $1) FOR UPDATE SKIP LOCKED) AND EXISTS (SELECT FROM server "
-    "WHERE server.epoch = $1 AND lives_until > clock_timestamp()) "
-    "AND (SELECT version FROM version) = 3 RETURNING name, epoch";
+    "WHERE server.epoch = $1 AND lives_until > clock_timestamp()) AND "
+    + version_is_ours + " RETURNING name, epoch";
 
 const std::string count_games =
     free_games("")
@@ -129,14 +131,21 @@ constexpr const char* forget_some =
 
 /// In one statement, so that it takes one round trip: those that have not renewed are gone too,
 /// without waiting for others that do the same.
-constexpr const char* renew_lease =
+const std::string renew_lease =
     "WITH gone AS (DELETE FROM server WHERE epoch IN (SELECT epoch FROM server "
     "WHERE lives_until < clock_timestamp() FOR UPDATE SKIP LOCKED)) "
     "UPDATE server SET lives_until = clock_timestamp() + $2::interval "
-    "WHERE epoch = $1 AND lives_until > clock_timestamp() AND (SELECT version FROM version) = 3";
-constexpr const char* begin_lease =
+    "WHERE epoch = $1 AND lives_until > clock_timestamp() AND "
+    + version_is_ours;
+const std::string begin_lease =
     "INSERT INTO server SELECT nextval('epoch'), $1, clock_timestamp() + $2::interval "
-    "WHERE (SELECT version FROM version) = 3 RETURNING epoch";
+    "WHERE "
+    + version_is_ours + " RETURNING epoch";
+
+const std::string add_entries_once =
+    "INSERT INTO entry (game, number, text, epoch) SELECT * FROM "
+    "unnest($1::text[], $2::integer[], $3::text[], $4::bigint[]) WHERE "
+    + version_is_ours + " ON CONFLICT DO NOTHING";
 
 [[noreturn]] void fail_as_too_old() {
     throw StorageError("the database: its games were written by a later version of the server");
@@ -193,6 +202,7 @@ void PostgresStorage::make_tables(const Ask& ask) {
         return;
     for (const char* const table : tables)
         ask(table, {});
+    ask("INSERT INTO version VALUES ($1)", {std::to_string(tables_version)});
 }
 
 void PostgresStorage::check_tables(const Ask& ask) {
@@ -295,13 +305,7 @@ void PostgresStorage::add_entries(const Ask& ask, const std::vector<Entry>& batc
     }
     const std::vector<std::string> given = {array_of(games), array_of(numbers), array_of(texts),
                                             array_of(epochs)};
-    if (ask("INSERT INTO entry (game, number, text, epoch) SELECT * FROM "
-            "unnest($1::text[], $2::integer[], $3::text[], $4::bigint[]) "
-            "WHERE (SELECT version FROM version) = 3 ON CONFLICT DO NOTHING",
-            given)
-            .changed()
-        == batch.size())
-        return;
+    if (ask(add_entries_once.c_str(), given).changed() == batch.size()) return;
     check_version(ask);
     const PostgresRows other =
         ask("SELECT game, number FROM entry JOIN unnest($1::text[], $2::integer[], $3::text[]) AS "
@@ -384,9 +388,9 @@ std::chrono::milliseconds PostgresStorage::duration() const {
 }
 
 Epoch PostgresStorage::renew() {
-    if (leasing_.ask(renew_lease, {epoch_text(), lease_text}).changed() != 0) return epoch_;
+    if (leasing_.ask(renew_lease.c_str(), {epoch_text(), lease_text}).changed() != 0) return epoch_;
     if (!address_.empty()) take_address();
-    const PostgresRows begun = leasing_.ask(begin_lease, {address_, lease_text});
+    const PostgresRows begun = leasing_.ask(begin_lease.c_str(), {address_, lease_text});
     if (begun.size() == 0) fail_as_too_old();
     return epoch_ = begun.integer(0, 0);
 }

@@ -1,5 +1,6 @@
 // What the fuzzers have found, and what they begin with: all of it is read once more.
 #include "tests/catch.hpp"
+#include "tests/fuzz/corpus.hpp"
 #include "tests/fuzz/grammar.hpp"
 #include "tests/fuzz/targets.hpp"
 #include "tests/support.hpp"
@@ -9,21 +10,6 @@
 
 using namespace bastide;
 using namespace bastide::tests;
-
-namespace {
-
-void give_corpus(const std::string& name, void (*target)(std::string_view)) {
-    int given = 0;
-    for (const auto& entry :
-         std::filesystem::directory_iterator(source_folder() / "tests/fuzz/corpus" / name)) {
-        INFO(entry.path());
-        CHECK_NOTHROW(target(read_text(entry.path())));
-        ++given;
-    }
-    CHECK(given > 3);
-}
-
-} // namespace
 
 TEST_CASE("[fuzz 1] files of the fuzzers' corpus are read or refused, and no more") {
     give_corpus("manifest", fuzz::manifest);

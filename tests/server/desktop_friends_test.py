@@ -19,32 +19,6 @@ from running_server import RunningServer
 from window import Window
 
 
-def kinds(screen):
-    return [seat["kind"] for seat in screen["seats"]]
-
-
-def make_game(window, seats, filled=lambda: None):
-    """For so many, of whom the others are friends; `filled` is called when the form says so."""
-    screen = window.wait(lambda now: now["screen"] == "setup", "the form")
-    while len(screen["seats"]) < seats:
-        window.click("add_player")
-        screen = window.wait(lambda now, more=len(screen["seats"]): len(now["seats"]) > more, "a further seat")
-    for number, kind in enumerate(kinds(screen), 1):
-        if number > 1 and kind != "open":
-            window.click(f"kind_{number}")
-            window.click(f"kind_{number}=open")
-    window.wait(lambda now: kinds(now) == ["person"] + ["open"] * (seats - 1), "friends")
-    filled()
-    window.click("start")
-    return window.wait(lambda now: now.get("link"), "a link")["link"]
-
-
-def say(window, text):
-    window.click("chat_line")
-    window.xdotool("type", text)
-    window.xdotool("key", "Return")
-
-
 def identity_of(window):
     with open(window.folder + "/config/bastide/online.json", encoding="utf-8") as file:
         return json.load(file)
@@ -102,8 +76,7 @@ def join(window, link, folder):
     assert "Anna" in texts and "2 seats are free" in texts, texts
     assert not window.button("password") and not window.button("watch"), texts
     window.picture(folder + "/door.png")
-    window.click("take_seat")
-    window.wait(lambda now: now["screen"] == "online" and not now["door"] and now["game"], "the waiting room")
+    window.take_seat()
 
 
 def friends(program, bastide, folder):
@@ -112,11 +85,11 @@ def friends(program, bastide, folder):
         try:
             anna.connect(server.url, "Anna")
             anna.click("make_game")
-            link = make_game(anna, 3)
+            link = anna.make_game(3)
             proxy.turn_away = 2
             join(boris, link.replace(server.url, proxy.url), folder)
             assert proxy.turned_away == 2, proxy.turned_away
-            say(boris, "hello")
+            boris.say("hello")
             anna.wait(lambda now: now["said"] == 1, "what Boris says")
             anna.picture(folder + "/said-before.png")
             anna.click("start")
@@ -161,7 +134,7 @@ def away(anna, boris, folder):
 def chat(anna, boris, folder):
     assert not label_of(anna, "people").endswith(")"), label_of(anna, "people")
     boris.click("people")
-    say(boris, "are you there?")
+    boris.say("are you there?")
     anna.wait(lambda now: "Boris: are you there?" in now["notices"], "what Boris says")
     anna.wait(lambda _: label_of(anna, "people").endswith("(1)"), "one message that was not read")
     anna.picture(folder + "/said.png")

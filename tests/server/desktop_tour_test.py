@@ -11,7 +11,6 @@ import shutil
 import sys
 import time
 
-from desktop_friends_test import make_game
 from running_server import RunningServer
 from window import Window
 
@@ -86,17 +85,14 @@ def walk(tour, url, anna, boris):
     anna.wait(lambda now: now.get("state") == "ready", "a connection")
     tour.look(anna, "2-lobby")
     anna.click("make_game")
-    link = make_game(anna, 3, lambda: tour.look(anna, "3-setup"))  # so that the second who comes waits too
+    link = anna.make_game(3, lambda: tour.look(anna, "3-setup"))  # so that the second who comes waits too
     tour.look(anna, "4-waiting")
     boris.connect(link, "Boris")
     boris.wait(lambda _: boris.button("take_seat"), "the door")
     tour.look(boris, "5-door")
-    boris.click("take_seat")
-    boris.wait(lambda now: now["screen"] == "online" and not now["door"] and now["game"], "the waiting room")
+    boris.take_seat()
     tour.look(boris, "6-waiting-for-others")
-    anna.click("chat_line")
-    anna.xdotool("type", "Welcome, all of you")
-    anna.xdotool("key", "Return")
+    anna.say("Welcome, all of you")
     boris.wait(lambda now: now["said"] == 1, "what Anna says")
     tour.look(boris, "7-said")
     anna.click("start")

@@ -16,11 +16,10 @@ import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "page"))
 
-from browser import Browser, Driver
+from browser import Browser, Driver, need_driver
 from running_server import RunningServer
 from window import Window
 
-YOURS = "return document.title.includes('●')"
 HIDDEN = "hidden"
 CHOICES = (".cards button", ".ghost", ".legal", ".choices button", ".pass", ".curtain button")
 # What the page shows. Of figures the titles that come up beside them, of supplies those of their pictures.
@@ -228,12 +227,12 @@ class SideBySide:
                 raise AssertionError("the game does not come to its end: " + self.browser.text()[:300] + json.dumps(self.window.screen())[:900])
             if moves % 5 == 0:
                 self.compare()
-            if moves % 8 == 4 and self.browser.script(YOURS):
+            if moves % 8 == 4 and self.browser.your_turn():
                 self.compare_told()
             if self.window.may_choose(screen := self.window.screen()) and screen["stage"] == "deploying":
                 self.compare_choices()
             moved = self.window.choose(moves)
-            if not moved and self.browser.script(YOURS):
+            if not moved and self.browser.your_turn():
                 moved = self.point(moves)
             if not moved:
                 time.sleep(.05)
@@ -268,9 +267,7 @@ class SideBySide:
 
 
 def main(program, bastide, folder, tiles, *games):
-    if not shutil.which("chromedriver"):
-        print("skipped: chromium-driver is not here")
-        sys.exit(77)
+    need_driver()
     os.makedirs(folder, exist_ok=True)
     choices = 0
     for game in games:

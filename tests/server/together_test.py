@@ -13,12 +13,11 @@ import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "page"))
 
-from browser import Browser, Driver
+from browser import Browser, Driver, need_driver
 from running_server import RunningServer
 from window import Window
 
 PLUGINS = ["river", "abbot", "hills-and-sheep", "sheep", "hills", "vineyards", "hand"]
-YOURS = "return document.title.includes('●')"
 # What a person would point at: the cell that is chosen once more, a cell, the first choice, a hand that is covered.
 CHOICES = (".ghost", ".legal", ".choices button", ".curtain button")
 
@@ -44,17 +43,9 @@ class Evening:
         self.anna.click("preset_3")
         self.anna.click("tab_rules")
         self.switch_on("hand")
-        self.anna.click("add_player")
-        screen = self.anna.wait(lambda now: len(now["seats"]) == 3, "three seats")
-        assert set(PLUGINS) <= set(screen["plugins"]), screen["plugins"]
-        for number, seat in enumerate(screen["seats"], 1):
-            if number > 1 and seat["kind"] != "open":
-                self.anna.click(f"kind_{number}")
-                self.anna.click(f"kind_{number}=open")
-        self.anna.wait(lambda now: [seat["kind"] for seat in now["seats"]] == ["person", "open", "open"], "two friends")
-        self.anna.picture(self.folder + "/form.png")
-        self.anna.click("start")
-        link = self.anna.wait(lambda now: now.get("link"), "a link")["link"]
+        plugins = self.anna.screen()["plugins"]
+        assert set(PLUGINS) <= set(plugins), plugins
+        link = self.anna.make_game(3, lambda: self.anna.picture(self.folder + "/form.png"))
         time.sleep(.3)
         self.anna.picture(self.folder + "/waiting.png")
         return link
@@ -110,7 +101,7 @@ class Evening:
             moved = False
             for window in self.windows:
                 moved = window.choose(moves) or moved
-            if browser.script(YOURS):
+            if browser.your_turn():
                 moved = self.point(browser) or moved
             moves += moved
             if moves in accidents:
@@ -156,9 +147,7 @@ class Evening:
 
 
 def main(program, bastide, folder):
-    if not shutil.which("chromedriver"):
-        print("skipped: chromium-driver is not here")
-        sys.exit(77)
+    need_driver()
     shutil.rmtree(folder, ignore_errors=True)
     os.makedirs(folder)
     evening = Evening(program, bastide, folder)

@@ -119,6 +119,31 @@ class Window:
         self.click("connect")
         self.wait(lambda screen: screen.get("state") == "ready", "a connection")
 
+    def make_game(self, seats, filled=lambda: None):
+        """In the form of a new game: for so many, of whom the others are friends. `filled` is called when the form says so."""
+        screen = self.wait(lambda now: now["screen"] == "setup", "the form")
+        while len(screen["seats"]) < seats:
+            self.click("add_player")
+            screen = self.wait(lambda now, more=len(screen["seats"]): len(now["seats"]) > more, "a further seat")
+        for number, seat in enumerate(screen["seats"], 1):
+            if number > 1 and seat["kind"] != "open":
+                self.click(f"kind_{number}")
+                self.click(f"kind_{number}=open")
+        self.wait(lambda now: [seat["kind"] for seat in now["seats"]] == ["person"] + ["open"] * (seats - 1), "friends")
+        filled()
+        self.click("start")
+        return self.wait(lambda now: now.get("link"), "a link")["link"]
+
+    def take_seat(self):
+        """At the door of a game for which others are waited."""
+        self.click("take_seat")
+        self.wait(lambda now: now["screen"] == "online" and not now["door"] and now["game"], "the waiting room")
+
+    def say(self, text):
+        self.click("chat_line")
+        self.xdotool("type", text)
+        self.xdotool("key", "Return")
+
     def may_choose(self, screen):
         return (screen.get("screen") == "game" and not screen["computer"] and not screen["ceremony"]
                 and screen["stage"] in ("placing", "deploying"))

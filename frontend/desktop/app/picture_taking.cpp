@@ -1,28 +1,19 @@
 #include "frontend/desktop/app/picture_taking.hpp"
 
 #include "core/reading/reason.hpp"
+#include "frontend/desktop/window/new_file.hpp"
 
 #include <SFML/Graphics/Texture.hpp>
 
 #include <chrono>
 #include <exception>
-#include <system_error>
 
 namespace bastide::desktop {
-
-std::filesystem::path PictureTaking::new_file() const {
-    std::error_code ignored;
-    std::filesystem::create_directories(folder_, ignored);
-    std::filesystem::path file;
-    for (int n = 1; file.empty() || std::filesystem::exists(file); ++n)
-        file = folder_ / ("bastide-" + std::to_string(n) + ".png");
-    return file;
-}
 
 void PictureTaking::take(const sf::RenderWindow& window, Screen& screen) {
     if (wanted_ == Of::nothing || painting_.valid()) return;
     const bool of_window = std::exchange(wanted_, Of::nothing) == Of::window;
-    const std::filesystem::path file = new_file();
+    const std::filesystem::path file = new_file(folder_, "bastide", ".png");
     const auto paint = of_window ? nullptr : screen.picture();
     if (!paint) {
         take_window(window, file, screen);

@@ -31,7 +31,6 @@ class PictureTaking {
   private:
     enum class Of { nothing, what_matters, window };
 
-    std::filesystem::path new_file() const;
     void take_window(const sf::RenderWindow& window, const std::filesystem::path& file,
                      Screen& screen) const;
 

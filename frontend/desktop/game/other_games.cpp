@@ -2,6 +2,7 @@
 
 #include "core/records/writer.hpp"
 #include "frontend/desktop/title/saves.hpp"
+#include "frontend/desktop/window/new_file.hpp"
 #include "presentation/setup/random_seed.hpp"
 
 #include <exception>
@@ -89,12 +90,9 @@ void OtherGames::toggle_film() {
         film_.reset();
         return;
     }
-    const std::filesystem::path folder = navigator_.options().saves / "pictures";
+    const std::filesystem::path file =
+        new_file(navigator_.options().saves / "pictures", record->stem().string(), ".apng");
     std::error_code ignored;
-    std::filesystem::create_directories(folder, ignored);
-    std::filesystem::path file;
-    for (int n = 1; file.empty() || std::filesystem::exists(file, ignored); ++n)
-        file = folder / (record->stem().string() + '-' + std::to_string(n) + ".apng");
     try {
         film_ = std::make_unique<FilmExport>(
             session::Session::open(*record, navigator_.catalogue(), false),

@@ -2,6 +2,7 @@
 
 #include "database/played/export.hpp"
 #include "frontend/desktop/window/form.hpp"
+#include "frontend/desktop/window/new_file.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -70,22 +71,18 @@ bool StatisticsScreen::update(float) {
     return std::exchange(was_busy_, busy) != busy || went_on || news;
 }
 
-/// Under a name that no file has.
 void StatisticsScreen::export_games(const std::string& ending) {
     const words::Language& tr = navigator_.language();
     std::vector<played::PlayedGame> shown;
     for (const played::PlayedGame& game : games_)
         if (played::shows(filter_, game)) shown.push_back(game);
-    const std::filesystem::path folder = navigator_.options().saves / "statistics";
-    std::error_code ignored;
-    std::filesystem::create_directories(folder, ignored);
-    std::filesystem::path file;
-    for (int n = 1; file.empty() || std::filesystem::exists(file, ignored); ++n)
-        file = folder / ("statistics-" + std::to_string(n) + '.' + ending);
+    const std::filesystem::path file =
+        new_file(navigator_.options().saves / "statistics", "statistics", '.' + ending);
     std::ofstream out(file, std::ios::binary);
     out << (ending == "csv" ? played::csv_of(shown) : played::json_of(shown));
     out.close();
     bad_notice_ = out.fail();
+    std::error_code ignored;
     const std::string path = std::filesystem::absolute(file, ignored).string();
     notice_ = bad_notice_ ? tr("{} could not be written.", path) : tr("Written to {}", path);
 }

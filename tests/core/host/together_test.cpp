@@ -1,4 +1,5 @@
 // Plugins that do not know of each other, in one game.
+#include "core/reading/names.hpp"
 #include "core/records/record.hpp"
 #include "laboratory/simulation/simulation.hpp"
 #include "modding/checks/oversights.hpp"
@@ -101,24 +102,16 @@ struct TwoGames {
     }
 };
 
-template <class List>
-std::vector<std::string> names_in(const List& list) {
-    std::vector<std::string> names;
-    for (const auto& entry : list)
-        names.push_back(entry.name);
-    return names;
-}
-
 } // namespace
 
 TEST_CASE("[together] what two plugins call the same stays apart, and has the plugin in its name") {
     const TwoGames games;
     const auto loaded = games.folder.load({"bridge"});
     const engine::Ruleset& rules = loaded->ruleset();
-    CHECK(names_in(rules.layers)
+    CHECK(reading::names_in(rules.layers)
           == std::vector<std::string>{"ground:spot", "ground:grass", "sky:spot", "sky:grass"});
-    CHECK(names_in(rules.figures) == std::vector<std::string>{"ground:man", "sky:man"});
-    CHECK(names_in(rules.terrains)
+    CHECK(reading::names_in(rules.figures) == std::vector<std::string>{"ground:man", "sky:man"});
+    CHECK(reading::names_in(rules.terrains)
           == std::vector<std::string>{"ground:grass", "ground:spot", "sky:grass", "sky:spot"});
     CHECK(rules.segment_attributes == std::vector<std::string>{"ground:gold", "sky:gold"});
     CHECK(rules.layers[0].terrains == std::vector<engine::TerrainId>{1});
@@ -138,8 +131,8 @@ TEST_CASE("[together] names stay plain where one plugin has them") {
     const TwoGames games;
     const auto loaded = games.folder.load({"ground"});
     const engine::Ruleset& rules = loaded->ruleset();
-    CHECK(names_in(rules.layers) == std::vector<std::string>{"spot", "grass"});
-    CHECK(names_in(rules.terrains) == std::vector<std::string>{"grass", "spot"});
+    CHECK(reading::names_in(rules.layers) == std::vector<std::string>{"spot", "grass"});
+    CHECK(reading::names_in(rules.terrains) == std::vector<std::string>{"grass", "spot"});
     CHECK(rules.segment_attributes == std::vector<std::string>{"gold"});
     CHECK(rules.figures.front().name == "man");
     CHECK(rules.piles.front().name == "deck");
@@ -416,7 +409,7 @@ TEST_CASE("[together] a variant may bring a deck to any game, and a deck no bag 
                      {{"plugin.toml", "id = \"wide\"\n" + variant.substr(11) + "variant = true\n"},
                       {"rules.lua", rules}});
     const auto loaded = games.folder.load({"ground", "wide"});
-    CHECK(names_in(loaded->ruleset().piles) == std::vector<std::string>{"deck", "pack"});
+    CHECK(reading::names_in(loaded->ruleset().piles) == std::vector<std::string>{"deck", "pack"});
 
     const std::string place = "some/rules.lua:2: ";
     CHECK(games.folder.error_of(
@@ -440,7 +433,7 @@ sand:layer("gold", { terrain = "spot", completes = "never" })
 )");
     const auto loaded = games.folder.load({"sand"});
     const engine::Ruleset& rules = loaded->ruleset();
-    CHECK(names_in(rules.layers) == std::vector<std::string>{"gold"});
+    CHECK(reading::names_in(rules.layers) == std::vector<std::string>{"gold"});
     CHECK(rules.figures.empty());
     REQUIRE(rules.tiles.size() == 1);
     CHECK(rules.tiles.front().id == "sky/one");

@@ -38,6 +38,14 @@ TEST_CASE("[setup] the bundled presets can be read, in their order") {
     CHECK(found.presets[1].choice.settings.at("base.farmers") == catalogue::SettingValue(true));
 }
 
+TEST_CASE("[setup] every bundled preset can be played: its plugins and settings are there") {
+    for (const setup::Preset& preset :
+         setup::read_presets(tests::source_folder() / "content/presets").presets) {
+        INFO(preset.id);
+        CHECK_NOTHROW(tests::rules_of(preset.choice.plugins, preset.choice.settings));
+    }
+}
+
 TEST_CASE("[setup] a broken preset is told with file and line, and spoils no other") {
     const Folder folder("broken.toml", "title = \"Broken\"\nplugins = [ 1 ]\n");
     std::ofstream(folder.path() / "whole.toml") << "title = \"Whole\"\nplugins = [\"a\"]\n";

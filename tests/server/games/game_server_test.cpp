@@ -563,6 +563,23 @@ TEST_CASE("[server games] so many games at once, so many of one connection, so m
     CHECK(code_of(visit.ask(boris, "offer", offer)) == number(ErrorCode::too_often));
 }
 
+TEST_CASE("[server games] who asks by no method is told of all that the schema names") {
+    MemoryStorage storage;
+    Visit visit(storage);
+    visit.come(anna);
+    const std::string told = visit.ask(anna, "nonsense").at("error").at("message");
+    const Json schema = Json::parse(read_text(source_folder() / "content/protocol.schema.json"));
+    int named = 0;
+    for (const Json& section : schema.at("sections"))
+        if (section.at("title") == "Games among people: requests")
+            for (const Json& each : section.at("of")) {
+                const std::string name = each;
+                CHECK_THAT(told, ContainsSubstring(name == "rules_request" ? "rules" : name));
+                ++named;
+            }
+    CHECK(named > 10);
+}
+
 TEST_CASE("[server games] wrong and hostile requests get an error each, and change nothing") {
     MemoryStorage storage;
     Visit visit(storage);

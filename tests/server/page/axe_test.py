@@ -3,7 +3,6 @@
 axe_test.py BASTIDE_SERVER: axe-core comes from npm, as server/page/package-lock.json says; without it this is skipped."""
 import json
 import os
-import shutil
 import sys
 import tempfile
 
@@ -12,14 +11,9 @@ AXE = os.path.join(FOLDER, "../../../server/page/node_modules/axe-core/axe.min.j
 sys.path.insert(0, os.path.join(FOLDER, ".."))
 
 from running_server import RunningServer
-from browser import Browser, Driver
+from browser import Browser, Driver, need_driver, skip
 
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
-
-
-def skip(why):
-    print("skipped: " + why)
-    sys.exit(77)
 
 
 def axe_core():
@@ -98,8 +92,7 @@ def check_inspector(axe, driver, url):
 
 
 def main(program):
-    if not shutil.which("chromedriver"):
-        skip("chromium-driver is not here")
+    need_driver()
     inspector = Inspector(axe_core())
     with tempfile.TemporaryDirectory() as data, RunningServer(program, data) as server, Driver() as driver:
         check_inspector(inspector.axe, driver, server.url)

@@ -1,14 +1,27 @@
 """A browser driven by real events, by the protocol of chromium-driver (WebDriver)."""
 import base64
 import json
+import shutil
 import socket
 import subprocess
+import sys
 import time
 import urllib.error
 import urllib.request
 
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
+YOURS = "document.title.includes('●')"
 ENTER, RIGHT, DOWN, LEFT, UP = "\ue007", "\ue014", "\ue015", "\ue012", "\ue013"
+
+
+def skip(why):
+    print("skipped: " + why)
+    sys.exit(77)
+
+
+def need_driver():
+    if not shutil.which("chromedriver"):
+        skip("chromium-driver is not here")
 
 
 class Driver:
@@ -93,6 +106,10 @@ class Browser:
 
     def text(self):
         return self.script("return document.body.innerText")
+
+    def your_turn(self):
+        """The title of the page says so."""
+        return self.script("return " + YOURS)
 
     def click(self, css):
         """By the mouse, in the middle of the first that fits."""

@@ -3,13 +3,12 @@
 one_screen_test.py BASTIDE_SERVER FOLDER: pictures go into the folder."""
 import json
 import os
-import shutil
 import sys
 import tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
 
-from browser import Browser, Driver
+from browser import Browser, Driver, need_driver
 from running_server import RunningServer
 
 HIDDEN = "hidden"
@@ -73,9 +72,7 @@ class OneScreen:
 
 
 def main(program, folder):
-    if not shutil.which("chromedriver"):
-        print("skipped: chromium-driver is not here")
-        sys.exit(77)
+    need_driver()
     os.makedirs(folder, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, RunningServer(program, data) as server, Driver() as driver:
         screen = OneScreen(driver, server.url, folder)

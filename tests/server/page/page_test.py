@@ -3,7 +3,6 @@
 page_test.py BASTIDE_SERVER FOLDER: pictures go into the folder."""
 import json
 import os
-import shutil
 import signal
 import sys
 import tempfile
@@ -13,9 +12,8 @@ sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
 
 from not_there_proxy import NotThereProxy
 from running_server import RunningServer
-from browser import Browser, Driver, ENTER, RIGHT
+from browser import Browser, Driver, ENTER, RIGHT, YOURS, need_driver
 
-YOURS = "document.title.includes('●')"
 LONG = bool(os.environ.get("BASTIDE_LONG"))
 # In the very moment in which a choice comes up: the second press of two that were meant for "Place".
 EARLY = """
@@ -77,7 +75,7 @@ class Players:
     def actor(self):
         """Whose turn it is, once one of them can choose."""
         both = (self.ann, self.ben)
-        return self.ann.until(lambda: next((each for each in both if each.script("return " + YOURS)), None), "a turn")
+        return self.ann.until(lambda: next((each for each in both if each.your_turn()), None), "a turn")
 
     def place(self, browser, by_keys):
         before = browser.script(TILES)
@@ -215,9 +213,7 @@ def come_before_the_game_is_there(server):
 
 
 def main(program, folder):
-    if not shutil.which("chromedriver"):
-        print("skipped: chromium-driver is not here")
-        sys.exit(77)
+    need_driver()
     os.makedirs(folder, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, RunningServer(program, data) as server:
         play(server, folder)

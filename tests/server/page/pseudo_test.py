@@ -5,14 +5,13 @@ pseudo_test.py BASTIDE_SERVER LANGUAGES FOLDER: LANGUAGES holds the pseudo-langu
 import json
 import os
 import re
-import shutil
 import sys
 import tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
 
 from running_server import RunningServer
-from browser import Browser, Driver
+from browser import Browser, Driver, need_driver
 
 LANGUAGE = "en-XA"
 # What people typed, names of the program and of languages, keys, addresses.
@@ -36,7 +35,6 @@ def plain(text):
     return re.findall(r"(?<![^\W\d_])[A-Za-z]{3,}(?![^\W\d_])", FOREIGN.sub("", text))
 
 
-YOURS = "return document.title.includes('●')"
 OVER = "return document.querySelector('dialog.result') !== null"
 CHOICES = (".ghost", ".legal", ".choices button", ".pass")
 
@@ -78,7 +76,7 @@ class Walk:
 
     def move(self):
         """Whatever can be chosen first; false where nothing can, or it was too early to mean it."""
-        return self.browser.script(YOURS) and any(self.browser.click_if_there(css) for css in CHOICES)
+        return self.browser.your_turn() and any(self.browser.click_if_there(css) for css in CHOICES)
 
 
 def lobby(ann):
@@ -129,7 +127,7 @@ def around(ann, ben):
         if tab in ("tiles", "points", "table"):
             ann.wait(f"#panel-{tab} > *")
         ann.look("tab-" + tab)
-    watching = ben if ann.browser.script(YOURS) else ann
+    watching = ben if ann.browser.your_turn() else ann
     watching.browser.until(lambda: watching.browser.script(
         "const svg = document.querySelector('.board svg'), tile = svg.querySelector('image')?.getBoundingClientRect();"
         "if (!tile) return false; svg.dispatchEvent(new MouseEvent('click', {"
@@ -153,7 +151,7 @@ def around(ann, ben):
 
 def undo(ann, ben):
     """Asked for as soon as one has moved, and refused."""
-    mover = ann.browser.until(lambda: next((each for each in (ann, ben) if each.browser.script(YOURS)), None), "a turn")
+    mover = ann.browser.until(lambda: next((each for each in (ann, ben) if each.browser.your_turn()), None), "a turn")
     other = ben if mover is ann else ann
     mover.look("turn")
     tiles = "return document.querySelectorAll('.board svg > g:first-child image').length"
@@ -173,7 +171,7 @@ def play_to_the_end(ann, ben):
             return any(each.move() for each in (ann, ben)) or ann.browser.script(OVER) or ben.browser.script(OVER)
         ann.browser.until(moved, "a move", 60)
         for each in (ann, ben):
-            if looks < 12 and each.browser.script(YOURS):
+            if looks < 12 and each.browser.your_turn():
                 looks += 1
                 each.look(f"playing-{looks}")
     for each in (ann, ben):
@@ -205,9 +203,7 @@ def one_screen(ann):
 
 
 def main(program, languages, folder):
-    if not shutil.which("chromedriver"):
-        print("skipped: chromium-driver is not here")
-        sys.exit(77)
+    need_driver()
     os.makedirs(folder, exist_ok=True)
     assert plain("Read it") and not plain("Ŕéáď íťōō") and not plain("Ann: 3")
     with tempfile.TemporaryDirectory() as data, RunningServer(program, data, options=("--languages", languages)) as server, Driver() as driver:

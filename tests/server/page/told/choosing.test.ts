@@ -2,13 +2,10 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import type { Decision } from "messages";
 import { Choosing } from "../../../../server/page/told/choosing";
+import * as sample from "../sample_game";
 
 const placing: Decision = {
-    game: "abcdefghij",
-    seat: 0,
-    entry: 4,
-    text: "Place the tile",
-    choices: [],
+    ...sample.placing,
     placing: [
         {
             tile: "base/D",
@@ -18,19 +15,7 @@ const placing: Decision = {
         { tile: "base/E", id: "place base/E", cells: { "0,1": [270] } },
     ],
 };
-const deploying: Decision = {
-    game: "abcdefghij",
-    seat: 0,
-    entry: 5,
-    text: "Deploy a figure",
-    pass: "pass",
-    choices: [
-        { id: "a", title: "Knight", at: [0, 0], on: "city@0" },
-        { id: "b", title: "Big knight", at: [0, 0], on: "city@0" },
-        { id: "c", title: "Monk", at: [0, 0] },
-        { id: "d", title: "Wait" },
-    ],
-};
+const deploying: Decision = { ...sample.deploying, choices: [...sample.deploying.choices, { id: "d", title: "Wait" }] };
 
 test("a tile is turned so that it fits, and placed by the name of its action", () => {
     const choosing = new Choosing(placing);

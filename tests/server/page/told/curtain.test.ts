@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import type { StateOfTable, Table } from "messages";
 import { KnownGame } from "../../../../server/page/told/known_game";
+import * as sample from "../sample_game";
 import cases from "../../../course/curtain_cases.json";
 
 interface Step {
@@ -11,16 +12,11 @@ interface Step {
     open: boolean;
 }
 
-const seat = (yours: boolean): Table["seats"][number] => ({
-    name: "",
-    title: "",
-    colour: "red",
-    kind: yours ? "person" : "greedy",
-    person: "",
-    here: true,
-    yours,
-    computer_plays: false,
-});
+/** Whoever is not here is a computer. */
+function tableOf(here: boolean[]): Table {
+    const table = sample.table(...here);
+    return { ...table, seats: table.seats.map(seat => ({ ...seat, kind: seat.yours ? "person" : "greedy" })) };
+}
 
 /** A game whose turns go round, told as a server tells it. */
 class Told {
@@ -32,17 +28,7 @@ class Told {
         private readonly here: boolean[],
         private readonly hidden: boolean,
     ) {
-        this.known = new KnownGame({
-            game: "abcdefghij",
-            stage: "playing",
-            title: "",
-            plugins: ["base", "hand"],
-            clock: null,
-            public: false,
-            maker: true,
-            seats: here.map(seat),
-            watching: 0,
-        });
+        this.known = new KnownGame(tableOf(here));
         this.tell();
     }
 
@@ -53,14 +39,10 @@ class Told {
     }
     private tell(): void {
         const state: StateOfTable = {
+            ...sample.state,
             turn: this.entry,
-            over: false,
             actor: this.actor,
             players: Object.fromEntries(this.here.map((_, index) => [index, { score: 0, supply: {} }])),
-            common: {},
-            piles: {},
-            tokens: {},
-            figures: {},
         };
         const told = { game: "abcdefghij", entry: this.entry, moves: this.entry, state, placed: [], log: {} };
         for (const index of this.hidden ? this.known.mine() : [null]) this.known.whole({ ...told, seat: index });

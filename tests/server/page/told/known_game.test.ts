@@ -3,15 +3,13 @@ import test from "node:test";
 import type { Decision, Result, StateOfTable, Whole } from "messages";
 import { KnownGame } from "../../../../server/page/told/known_game";
 import { groupsOf } from "../../../../server/page/told/log_lines";
-import { state, table } from "../sample_game";
+import * as sample from "../sample_game";
+
+const { state, table } = sample;
 
 const whole = (told: number | null): Whole => ({
-    game: "abcdefghij",
+    ...sample.whole,
     seat: told,
-    entry: 4,
-    moves: 3,
-    state,
-    placed: [{ tile: "base/D", at: [0, 0], rotation: 0 }],
     log: {
         "0": { title: "Turn 1", lines: [{ text: "Places a tile", move: 2 }] },
     },

@@ -2,15 +2,11 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import type { Log, StateOfTable } from "messages";
 import { sharedLog, sharedState } from "../../../../server/page/told/shared";
+import { state } from "../sample_game";
 
 const stateOf = (players: StateOfTable["players"], drawn?: string): StateOfTable => ({
-    turn: 1,
-    over: false,
+    ...state,
     players,
-    common: {},
-    piles: {},
-    tokens: {},
-    figures: {},
     ...(drawn === undefined ? {} : { drawn }),
 });
 const player = (...hand: string[]): StateOfTable["players"][string] => ({ score: 0, supply: {}, hand });
