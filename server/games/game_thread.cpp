@@ -199,6 +199,7 @@ void GameThread::tick() {
     think_on();
     try_again();
     forget_games();
+    tell_storage();
 }
 
 SharedRules GameThread::rules_of(const catalogue::Choice& choice,

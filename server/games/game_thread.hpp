@@ -41,6 +41,11 @@ struct Services {
     std::function<void(const packages::Packages&)> fetch;
     std::atomic<Epoch> epoch{0}; ///< in which games begin
     Durations& acts;             ///< until they are answered
+
+    /// The storage is told what has changed in the lobby. Throws `StorageError`.
+    void tell() const {
+        lobby.tell([this](const std::vector<LobbyNews>& news) { storage.tell(news); });
+    }
 };
 
 /// The kind of computer player that thinks in the place of `kind` while so many thoughts wait:
@@ -67,6 +72,9 @@ class GameThread : private Surroundings {
                const Json& request_id, const LoadedRules& rules);
     /// A stored game, which it holds from now on. What cannot be read now is tried again.
     void load(const Lease& lease);
+    /// The same of one that is read when somebody enters it, and that nobody misses behind so many
+    /// seconds.
+    void leave_unread(const Lease& lease, double seconds);
     /// Holds a game no longer that it has held in an earlier epoch than this.
     void let_go(const std::string& game, Epoch epoch);
     /// One of the storage that nobody holds, where that has a game of this name.
@@ -198,6 +206,7 @@ class GameThread : private Surroundings {
     void close_later(const std::string& game);
     void was_closed(const std::string& game, std::uint64_t errand, bool done);
     void forget_games();
+    void tell_storage();
     void count_unread() { unread_count_ = late_.size() + broken_.size(); }
 
     const Services& services_;
@@ -223,6 +232,7 @@ class GameThread : private Surroundings {
     std::atomic<double> computer_seconds_{0}, looked_{0};
     std::atomic<std::size_t> unread_count_{0};
     double forgot_ = 0; ///< when it was last looked for old games
+    double told_ = 0;   ///< when the storage was last told of the lobby
     protocol::Thinker thinker_;
     std::thread thread_; ///< the last: it uses all the others
 };

@@ -175,6 +175,7 @@ class LiveGame {
     bool is_too_early() const;
     double seconds_of_rest() const;
     double seconds_listed() const;
+    double seconds_missed() const;
 
     Surroundings& surroundings_;
     StoredGame stored_;

@@ -49,6 +49,8 @@ struct Listing {
     bool is_public = false;
     std::vector<std::string> holders; ///< the hashes of the keys of those who sit in it
     std::string actor;                ///< the same of whose turn it is; empty for nobody's
+    int entries = -1;                 ///< of the game, of which it tells; -1 where that is unknown
+    double missed = 0;                ///< for so many seconds, while nobody is there
 };
 
 /// Who asks for something.

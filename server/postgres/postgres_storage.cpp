@@ -80,20 +80,22 @@ std::string free_games(const std::string& lock) {
            + of_one + ") AS of_nobody) ";
 }
 
-/// For one that lives itself.
+/// For one that lives itself. With what was told of each, and how many entries there are: by the
+/// key of each.
 const std::string claim_some =
     free_games(" FOR UPDATE SKIP LOCKED")
     + "UPDATE game SET holder = $1, epoch = nextval('epoch') WHERE name IN (SELECT name FROM free "
       "ORDER BY begun DESC LIMIT $2) AND EXISTS (SELECT FROM server WHERE "
       "server.epoch = $1 AND lives_until > clock_timestamp()) AND (SELECT version FROM version) = "
       "3 "
-      "RETURNING name, epoch";
+      "RETURNING name, epoch, coalesce((SELECT text FROM listing WHERE listing.game = name), ''), "
+      "(SELECT coalesce(max(number) + 1, 0) FROM entry WHERE entry.game = name)";
 const std::string claim_one =
     "UPDATE game SET holder = $1, epoch = nextval('epoch'), closed = false WHERE name IN (SELECT "
     "name FROM game WHERE name = $2 AND NOT EXISTS (SELECT FROM server WHERE server.epoch = "
     "game.holder AND server.epoch <> $1) FOR UPDATE SKIP LOCKED) AND EXISTS (SELECT FROM server "
     "WHERE server.epoch = $1 AND lives_until > clock_timestamp()) "
-    "AND (SELECT version FROM version) = 3 RETURNING name, epoch";
+    "AND (SELECT version FROM version) = 3 RETURNING name, epoch, '', 0";
 
 const std::string count_games =
     free_games("")
@@ -101,16 +103,19 @@ const std::string count_games =
       "(SELECT count(*) FROM game WHERE NOT closed AND holder = $1)";
 
 /// What processes have told that live no more; found as their games are. By an array and
-/// in order, so that none is looked for in the whole table.
+/// in order, so that none is looked for in the whole table. What was told of an open game stays
+/// until somebody holds it, who has it with the lease: each game is looked for by its key.
 constexpr const char* forget_told =
     "WITH RECURSIVE tellers (epoch) AS (SELECT 0::bigint UNION ALL SELECT (SELECT teller "
     "FROM listing WHERE teller > tellers.epoch ORDER BY teller LIMIT 1) "
     "FROM tellers WHERE epoch IS NOT NULL), "
     "dead AS MATERIALIZED (SELECT epoch FROM tellers WHERE epoch > 0 AND NOT EXISTS "
     "(SELECT FROM server WHERE server.epoch = tellers.epoch)) "
-    "DELETE FROM listing WHERE game = ANY (ARRAY (SELECT game FROM dead, LATERAL (SELECT game FROM "
-    "listing WHERE teller = dead.epoch ORDER BY news LIMIT $1 FOR UPDATE SKIP LOCKED) AS told "
-    "LIMIT $1))";
+    "DELETE FROM listing WHERE game = ANY (ARRAY (SELECT game FROM listing WHERE game = ANY (ARRAY "
+    "(SELECT game FROM dead, LATERAL (SELECT game FROM listing WHERE teller = dead.epoch "
+    "ORDER BY news LIMIT $1) AS told WHERE coalesce((SELECT closed OR EXISTS (SELECT FROM server "
+    "WHERE server.epoch = holder) FROM game WHERE name = told.game), true) LIMIT $1)) "
+    "FOR UPDATE SKIP LOCKED))";
 
 /// What has come of each process since a number.
 constexpr const char* what_others_tell =
@@ -145,7 +150,8 @@ constexpr const char* begin_lease =
 std::vector<Lease> leases_of(const PostgresRows& rows) {
     std::vector<Lease> leases;
     for (int row = 0; row < rows.size(); ++row)
-        leases.push_back({rows.text(row, 0), rows.integer(row, 1)});
+        leases.push_back({rows.text(row, 0), rows.integer(row, 1), rows.text(row, 2),
+                          static_cast<int>(rows.integer(row, 3))});
     return leases;
 }
 
