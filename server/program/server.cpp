@@ -277,10 +277,12 @@ bool Server::allows(network::Effort effort, network::ConnectionId connection,
     case network::Effort::connection: return limits_.take(Asked::connections, asker, now);
     case network::Effort::request: return limits_.take(Asked::pages, asker, now);
     case network::Effort::control: return limits_.take(Asked::pings, asker, now);
-    case network::Effort::message: break;
+    case network::Effort::message:
+        if (!limits_.take(Asked::messages, asker, now)) return false;
+        break;
+    case network::Effort::bytes: break;
     }
-    return limits_.take(Asked::messages, asker, now)
-           && limits_.take(Asked::bytes_of_messages, asker, now, static_cast<double>(bytes));
+    return limits_.take(Asked::bytes_of_messages, asker, now, static_cast<double>(bytes));
 }
 
 void Server::opened(network::ConnectionId connection, const std::string& address) {
