@@ -132,6 +132,7 @@ class LiveGame {
         return stored_.moves() < static_cast<int>(surroundings_.options().most_entries);
     }
     void need_room() const;
+    void take_seats(const Caller& caller, int count);
     const words::Language& language_of(const Caller& caller) const {
         return surroundings_.options().languages->language(caller.language);
     }

@@ -177,18 +177,25 @@ Json LiveGame::enter(const Caller& caller, const Json& params) {
             refuse(message("so many seats are not free: expected at most {}, found {}; with 0 you "
                            "watch",
                            static_cast<int>(open.size()), count));
-        if (count > 0) take(Asked::seats, caller, count);
+        if (count > 0) take_seats(caller, count);
         seats.assign(open.begin(), open.begin() + count);
         for (std::size_t i = 0; i < seats.size(); ++i)
             happen({{"sit", {{"seat", seats[i]}, {"key", caller.key}, {"name", free_name(name)}}}});
     }
     for (const int seat : seats)
         if (stored_.seat(seat).left) {
-            take(Asked::seats, caller);
+            take_seats(caller, 1);
             happen({{"back", seat}});
         }
     begin_game();
     return {{"game", stored_.name()}, {"seats", seats}};
+}
+
+/// Seats that are taken and left again fill the storage, however slowly.
+void LiveGame::take_seats(const Caller& caller, int count) {
+    if (stored_.seatings() >= surroundings_.options().most_seatings)
+        refuse(message("too much has happened in this game"));
+    take(Asked::seats, caller, count);
 }
 
 /// As nobody else at the table is called.
@@ -322,6 +329,9 @@ Json LiveGame::say(const Caller& caller, const Json& params) {
                   read.need("text"));
     const Visitor& visitor = need_visitor(caller);
     const bool plays = !stored_.seats_of(caller.key).empty();
+    const std::size_t most = surroundings_.options().most_chat;
+    if (stored_.said() >= (plays ? most : most / 2))
+        refuse(message("too much has been said in this game"));
     take(plays ? Asked::chat : Asked::watchers_chat, caller);
     take(plays ? Asked::chat_of_a_day : Asked::watchers_chat_of_a_day, caller);
     const std::vector<int> mine = stored_.seats_of(caller.key);

@@ -32,6 +32,9 @@ struct GameServerOptions {
     /// Moves, and what was taken back, of a game: then nothing is taken back any more, and moves
     /// go on.
     std::size_t most_entries = 20'000;
+    /// Messages of chat that a game keeps: of these who watches has the first half at most.
+    std::size_t most_chat = 10'000;
+    std::size_t most_seatings = 20'000; ///< times that seats of a game are taken, or taken again
     std::size_t most_waiting = std::size_t{8} << 20; ///< bytes that a game tells once it is stored
     Bounds bounds = usual_bounds();                  ///< of what clients may ask for
     /// Games that are over or were given up are removed from the storage after so long; never
