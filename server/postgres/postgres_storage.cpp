@@ -567,6 +567,17 @@ void PostgresStorage::keep_package(const std::string& hash, const std::string& z
     keeping_.ask_bytes("INSERT INTO package VALUES ($1, $2) ON CONFLICT DO NOTHING", {hash, zip});
 }
 
+std::vector<std::string> PostgresStorage::missing_packages(const std::vector<std::string>& hashes) {
+    const PostgresRows rows =
+        reading_.ask("SELECT hash FROM unnest($1::text[]) AS given (hash) WHERE NOT EXISTS "
+                     "(SELECT FROM package WHERE package.hash = given.hash)",
+                     {array_of(hashes)});
+    std::vector<std::string> missing;
+    for (int row = 0; row < rows.size(); ++row)
+        missing.push_back(rows.text(row, 0));
+    return missing;
+}
+
 std::optional<std::string> PostgresStorage::package(const std::string& hash) {
     const PostgresRows rows = reading_.ask_bytes("SELECT zip FROM package WHERE hash = $1", {hash});
     return rows.size() == 0 ? std::nullopt : std::optional(rows.text(0, 0));

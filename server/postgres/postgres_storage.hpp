@@ -40,6 +40,7 @@ class PostgresStorage : public Storage, public Leases {
     Held held() override;
     std::vector<LobbyNews> hear() override;
     void keep_package(const std::string& hash, const std::string& zip) override;
+    std::vector<std::string> missing_packages(const std::vector<std::string>& hashes) override;
     std::optional<std::string> package(const std::string& hash) override;
 
     const Durations* queries() const override { return &queries_; }

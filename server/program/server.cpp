@@ -154,8 +154,7 @@ Server::Server(const ServerOptions& options, OpenedStorage storage)
     library_.rule_sets().share(
         {[this](const std::string& name, const std::string& text) { share(name, text); },
          [this](const std::string& name) { return storage_.leases->package(name); }});
-    for (const auto& [plugin, hash] : library_.packages())
-        storage_.leases->keep_package(hash, library_.store().zip(hash));
+    keep_packages();
     passage_ = std::make_unique<Passage>(
         *storage_.leases, options.node,
         Passage::Here{send,
@@ -167,6 +166,15 @@ Server::Server(const ServerOptions& options, OpenedStorage storage)
                           games_->received(connection, text);
                       },
                       [this](const Lease& lease) { take_up(lease); }});
+}
+
+/// Those that no process has kept before.
+void Server::keep_packages() {
+    std::vector<std::string> hashes;
+    for (const auto& [plugin, hash] : library_.packages())
+        hashes.push_back(hash);
+    for (const std::string& hash : storage_.leases->missing_packages(hashes))
+        storage_.leases->keep_package(hash, library_.store().zip(hash));
 }
 
 /// Of plugins that other processes have kept.

@@ -50,6 +50,8 @@ class Leases {
     /// Packages of plugins, as zips by the SHA-256 of their files, so that whoever takes a game up
     /// can play it. What is kept already is left as it is.
     virtual void keep_package(const std::string& hash, const std::string& zip) = 0;
+    /// Which of these are not kept, by one question.
+    virtual std::vector<std::string> missing_packages(const std::vector<std::string>& hashes) = 0;
     /// Nothing where it is not kept.
     virtual std::optional<std::string> package(const std::string& hash) = 0;
 };

@@ -155,6 +155,14 @@ void MemoryNode::keep_package(const std::string& hash, const std::string& zip) {
     cluster_.packages.emplace(hash, zip);
 }
 
+std::vector<std::string> MemoryNode::missing_packages(const std::vector<std::string>& hashes) {
+    const auto lock = enter();
+    auto missing = hashes;
+    std::erase_if(missing,
+                  [&](const std::string& hash) { return cluster_.packages.count(hash) != 0; });
+    return missing;
+}
+
 std::optional<std::string> MemoryNode::package(const std::string& hash) {
     const auto lock = enter();
     const auto found = cluster_.packages.find(hash);

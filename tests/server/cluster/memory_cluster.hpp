@@ -68,6 +68,7 @@ class MemoryNode : public server::Storage, public server::Leases {
     void tell(const std::vector<server::LobbyNews>& news) override;
     std::vector<server::LobbyNews> hear() override;
     void keep_package(const std::string& hash, const std::string& zip) override;
+    std::vector<std::string> missing_packages(const std::vector<std::string>& hashes) override;
     std::optional<std::string> package(const std::string& hash) override;
 
   private:
