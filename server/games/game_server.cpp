@@ -70,6 +70,7 @@ GameServer::GameServer(packages::Library& library, Storage& storage, Journal& jo
                 lobby_,
                 limits_,
                 passwords_,
+                rules_,
                 reading_,
                 keeping_,
                 cluster_.fetch,

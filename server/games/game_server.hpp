@@ -136,7 +136,7 @@ class GameServer {
     Lobby lobby_;
     Limits limits_;
     Errands passwords_;
-    RulesLoader rules_; ///< of games that are offered
+    RulesLoader rules_; ///< of games that are offered, also to be played anew
     Errands reading_, keeping_;
     const Cluster cluster_;
     Durations acts_;

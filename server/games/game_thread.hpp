@@ -35,6 +35,7 @@ struct Services {
     Lobby& lobby;
     Limits& limits;
     Errands& passwords; ///< tried on a thread of their own
+    RulesLoader& rules; ///< of new games, on another
     /// The same for the storage: games to be read, and those to be closed or forgotten.
     Errands &reading, &keeping;
     /// Brings packages that are not here; may be none. Throws `StorageError`.
@@ -159,6 +160,9 @@ class GameThread : private Surroundings {
     Limits& limits() override { return services_.limits; }
     bool try_password(const std::string& game, const Caller& caller,
                       const protocol::Request& request, const std::string& hash) override;
+    bool has_rules(const catalogue::Choice& choice) const override;
+    bool load_rules(const std::string& game, const Caller& caller, const protocol::Request& request,
+                    const catalogue::Choice& choice) override;
     const catalogue::Catalogue& catalogue() const override { return services_.library.now(); }
     SharedRules rules_of(const catalogue::Choice& choice,
                          const packages::Packages& packages) override;

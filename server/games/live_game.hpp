@@ -28,6 +28,9 @@ class LiveGame {
     void handle(const Caller& caller, const protocol::Request& request);
     /// The password of a request is right, or is not.
     void password_tried(const Caller& caller, const protocol::Request& request, bool is_right);
+    /// The rules of the game that is to be played anew are there, or why they are not.
+    void rules_loaded(const Caller& caller, const protocol::Request& request,
+                      const std::optional<protocol::RequestError>& why);
     /// The maker of a new game is answered and enters it.
     void welcome_maker(const Caller& caller, const Json& request_id);
     void gone(network::ConnectionId connection);
@@ -107,6 +110,8 @@ class LiveGame {
                        const protocol::RequestError& error);
     bool has_to_try_password(const Caller& caller, const protocol::Request& request) const;
     void try_password(const Caller& caller, const protocol::Request& request);
+    bool has_to_load_rules(const Caller& caller, const protocol::Request& request) const;
+    void load_rules(const Caller& caller, const protocol::Request& request);
     bool is_inside(const Caller& caller) const;
     void take(Asked asked, const Caller& caller, double amount = 1);
     std::function<void()> answered(const Caller& caller, const protocol::Request& request) const;

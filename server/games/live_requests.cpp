@@ -37,6 +37,8 @@ void LiveGame::handle(const Caller& caller, const protocol::Request& request) {
     if (is_overfull(caller, request.id.value_or(Json()))) return;
     if (has_to_try_password(caller, request))
         try_password(caller, request);
+    else if (has_to_load_rules(caller, request))
+        load_rules(caller, request);
     else
         carry_out(caller, request);
 }
@@ -103,6 +105,34 @@ void LiveGame::password_tried(const Caller& caller, const protocol::Request& req
     Caller told = caller;
     told.knows_password = is_right;
     carry_out(told, request);
+}
+
+/// A game that was read anew is played by what it was pinned to; the next one by the plugins of
+/// now.
+bool LiveGame::has_to_load_rules(const Caller& caller, const protocol::Request& request) const {
+    return request.method == "rematch" && is_inside(caller) && !stored_.seats_of(caller.key).empty()
+           && stored_.game() != nullptr && stored_.game()->is_over() && stored_.rematch().empty()
+           && !surroundings_.has_rules(stored_.terms().choice);
+}
+
+void LiveGame::load_rules(const Caller& caller, const protocol::Request& request) {
+    try {
+        Caller told = caller;
+        take(Asked::offers, caller);
+        told.has_offered = true;
+        if (!surroundings_.load_rules(stored_.name(), told, request, stored_.terms().choice))
+            throw RequestError(ErrorCode::too_often, message("that is too often; wait a little"));
+    } catch (const RequestError& error) {
+        refuse_caller(caller, request, error);
+    }
+}
+
+void LiveGame::rules_loaded(const Caller& caller, const protocol::Request& request,
+                            const std::optional<RequestError>& why) {
+    if (why)
+        refuse_caller(caller, request, *why);
+    else
+        carry_out(caller, request);
 }
 
 bool LiveGame::is_inside(const Caller& caller) const {
@@ -423,7 +453,7 @@ Json LiveGame::rematch(const Caller& caller) {
     need_seats(caller);
     if (!need_game().is_over()) refuse(message("the game is not over"));
     if (stored_.rematch().empty()) {
-        take(Asked::offers, caller);
+        if (!caller.has_offered) take(Asked::offers, caller);
         happen({{"rematch", surroundings_.offer(terms_of_rematch(caller))}});
     }
     return {{"game", stored_.rematch()}};

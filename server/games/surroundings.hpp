@@ -66,6 +66,7 @@ struct Caller {
     double asked = 0;             ///< when
     std::shared_ptr<void> held{}; ///< for as long as the request is not done
     bool knows_password = false;  ///< of the game
+    bool has_offered = false;     ///< it is counted that the game is played anew
 };
 
 class Surroundings {
@@ -81,6 +82,12 @@ class Surroundings {
     /// As of `RulesOf`.
     virtual SharedRules rules_of(const catalogue::Choice& choice,
                                  const packages::Packages& packages) = 0;
+    /// Whether `rules_of` a new game has them without loading any.
+    virtual bool has_rules(const catalogue::Choice& choice) const = 0;
+    /// Loads them where no game waits for it, and calls `LiveGame::rules_loaded`; false where too
+    /// many wait for that.
+    virtual bool load_rules(const std::string& game, const Caller& caller,
+                            const protocol::Request& request, const catalogue::Choice& choice) = 0;
     /// What new games can be played by.
     virtual const catalogue::Catalogue& catalogue() const = 0;
     /// The name of rules for addresses; see `packages::RuleSets`.

@@ -1,6 +1,7 @@
 // Games that nobody plays are listed as was told of them, and read when somebody enters them.
 #include "tests/catch.hpp"
 #include "tests/server/games/people.hpp"
+#include "tests/support.hpp"
 
 using namespace bastide;
 using namespace bastide::tests;
@@ -40,6 +41,16 @@ struct WaitingGames {
         return "\"entries\":" + std::to_string(storage.cut(1000)[game].size()) + ',';
     }
 };
+
+/// By whoever plays alone, on few tiles, to its end.
+std::string finished_game(Visit& visit, network::ConnectionId player) {
+    Json offer = offer_of({"base"}, {"person", "person"});
+    offer["settings"] = {{"tiles", 2}};
+    const std::string game = visit.ask(player, "offer", offer).at("result").at("game");
+    engine::Random random(1);
+    play(visit, {player}, 100, random);
+    return game;
+}
 
 } // namespace
 
@@ -132,4 +143,38 @@ TEST_CASE("[server games] what is taken up in a later epoch is listed in that, a
     REQUIRE(comes_true([&] { return waiting.storage.cut(100)[game].back().epoch == 3; }));
     visit.house().drop_all(4);
     REQUIRE(comes_true([&] { return !visit.house().holds(game); }));
+}
+
+TEST_CASE("[server games] a game that was read anew is played anew by rules loaded beside it") {
+    MemoryStorage storage;
+    const TemporaryFolder folder;
+    std::string game, key;
+    {
+        packages::Library library(all_plugins(), folder / "packages");
+        Visit visit(storage, {}, library);
+        visit.come(anna);
+        key = visit.key(anna);
+        game = finished_game(visit, anna);
+    }
+    {
+        // Its plugins are there as it was pinned to them, and for no new game: that is found by
+        // whoever loads the rules of new games.
+        packages::Library library(catalogue::Catalogue::read({folder / "nothing"}),
+                                  folder / "packages");
+        Visit visit(storage, {}, library);
+        visit.come(anna, key);
+        CHECK(code_of(visit.ask(anna, "enter", {{"game", game}})) == 0);
+        CHECK(code_of(visit.ask(anna, "rematch", {{"game", game}}))
+              == number(ErrorCode::cannot_begin));
+    }
+    packages::Library library(all_plugins(), folder / "packages");
+    Visit visit(storage, {}, library);
+    visit.come(anna, key);
+    CHECK(code_of(visit.ask(anna, "enter", {{"game", game}})) == 0);
+    visit.send(anna, protocol::request(1000, "rematch", {{"game", game}}).dump());
+    const Json answer = visit.ask(anna, "rematch", {{"game", game}});
+    REQUIRE(code_of(answer) == 0);
+    const std::string next = answer.at("result").at("game");
+    CHECK(visit.newest(anna, "rematch").at("next") == next); // one game for both
+    CHECK(code_of(visit.ask(anna, "enter", {{"game", next}})) == 0);
 }
