@@ -180,6 +180,7 @@ class Network::Core::Peer : public WebSocketOwner {
     void message(std::string text) override;
     void written(std::size_t bytes) override;
     void controlled() override;
+    void came(std::size_t bytes) override;
     void ended(const engine::Message& why) override;
 
   private:
@@ -209,6 +210,8 @@ class Network::Core::Peer : public WebSocketOwner {
     http::response<http::string_body> response_;
     bool is_web_socket_ = false;
     bool dropped_ = false; ///< its end was not told yet
+    bool is_going_ = false;
+    std::size_t came_since_ = 0; ///< bytes, while it goes
 };
 
 void Network::Core::Peer::begin() {
@@ -374,8 +377,19 @@ void Network::Core::Peer::message(std::string text) {
     ++core_.counted.messages_in;
     core_.counted.bytes_in += text.size();
     constexpr std::size_t of_a_piece = 64; // bytes that could be read while one is
-    if (allows(Effort::message, text.size() + of_a_piece * socket_.pieces()))
+    const std::size_t size = text.size() + of_a_piece * socket_.pieces();
+    if (allows(Effort::message, size - std::min(size, socket_.told())))
         core_.listener.received(id_, std::move(text));
+}
+
+void Network::Core::Peer::came(std::size_t bytes) {
+    // Not while Beast reads. Who goes on sending what nobody reads hears no more of it.
+    asio::post(loop_.context, [self = self(), bytes] {
+        if (!self->is_going_)
+            self->allows(Effort::bytes, bytes);
+        else if ((self->came_since_ += bytes) > self->core_.options.largest_frame)
+            self->drop();
+    });
 }
 
 void Network::Core::Peer::controlled() {
@@ -386,6 +400,7 @@ void Network::Core::Peer::controlled() {
 /// Else it is closed, and waited for only so long.
 bool Network::Core::Peer::allows(Effort effort, std::size_t bytes) {
     if (core_.listener.allows(effort, id_, address(), bytes)) return true;
+    if (std::exchange(is_going_, true)) return false;
     within(time_to_go);
     close({websocket::close_code::policy_error, "too many messages"});
     return false;

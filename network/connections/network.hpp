@@ -51,6 +51,7 @@ enum class Effort {
     connection, ///< one more, with its handshakes
     request,    ///< of HTTP
     message,    ///< of a WebSocket
+    bytes,      ///< of one, before it is known to be a message
     control,    ///< a ping, or the answer to one
 };
 

@@ -56,6 +56,7 @@ void WebSocket::limit(std::chrono::milliseconds handshake, std::chrono::millisec
 /// Part by part: asked for a whole message, Beast guesses how much is still to come, and asserts
 /// that there is something, which under faults does not hold where packing was agreed on.
 void WebSocket::read() {
+    if (!wire().on_read) wire().on_read = [this](std::size_t bytes) { overhear(bytes); };
     constexpr std::size_t part = 1536; // bytes
     stream.async_read_some(buffer_.prepare(part), [this, owner = owner_.shared_from_this()](
                                                       const error_code& error, std::size_t bytes) {
@@ -67,7 +68,16 @@ void WebSocket::read() {
     });
 }
 
-/// As no line cuts a message, however slow it is. Of frames without a byte Beast tells nothing.
+/// Of frames without a byte Beast tells nothing: they are known by what has come on the line.
+void WebSocket::overhear(std::size_t bytes) {
+    constexpr std::size_t some = 4096; // bytes
+    untold_ += bytes;
+    if (untold_ < some) return;
+    told_ += untold_;
+    owner_.came(std::exchange(untold_, 0));
+}
+
+/// As no line cuts a message, however slow it is.
 bool WebSocket::is_crumbled() const {
     constexpr std::size_t some = 4096, smallest = 64; // bytes, on average
     return pieces_ > some && buffer_.size() < pieces_ * smallest;
@@ -86,7 +96,7 @@ void WebSocket::received(const error_code& error) {
         if (buffer_.capacity() > kept) buffer_.shrink_to_fit();
         owner_.message(std::move(text));
     }
-    pieces_ = 0;
+    pieces_ = untold_ = told_ = 0;
     buffer_.consume(buffer_.size());
     read();
 }

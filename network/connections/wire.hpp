@@ -12,6 +12,7 @@
 #include <boost/beast/websocket.hpp>
 
 #include <deque>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -27,6 +28,33 @@ using tcp = asio::ip::tcp;
 
 /// What happens every day, for people; anything else as the system says it.
 engine::Message reason_of(const error_code& error);
+
+/// Tells of what was read before whoever has asked for it hears.
+template <class Handler, class Tell>
+class Overheard {
+  public:
+    using executor_type = asio::associated_executor_t<Handler, tcp::socket::executor_type>;
+    using allocator_type = asio::associated_allocator_t<Handler>;
+
+    Overheard(Handler handler, tcp::socket::executor_type executor, Tell tell)
+        : handler_(std::move(handler)), executor_(std::move(executor)), tell_(std::move(tell)) {}
+
+    executor_type get_executor() const noexcept {
+        return asio::get_associated_executor(handler_, executor_);
+    }
+    allocator_type get_allocator() const noexcept {
+        return asio::get_associated_allocator(handler_);
+    }
+    void operator()(const error_code& error, std::size_t bytes) {
+        tell_(bytes);
+        handler_(error, bytes);
+    }
+
+  private:
+    Handler handler_;
+    tcp::socket::executor_type executor_;
+    Tell tell_;
+};
 
 /// Chosen while running, so that what stands on it is compiled once.
 class Wire {
@@ -45,10 +73,14 @@ class Wire {
 
     template <class Buffers, class Handler>
     void async_read_some(const Buffers& buffers, Handler&& handler) {
+        Overheard overheard(std::forward<Handler>(handler), get_executor(),
+                            [this](std::size_t bytes) {
+                                if (on_read) on_read(bytes);
+                            });
         if (tls)
-            tls->async_read_some(buffers, std::forward<Handler>(handler));
+            tls->async_read_some(buffers, std::move(overheard));
         else
-            socket.async_read_some(buffers, std::forward<Handler>(handler));
+            socket.async_read_some(buffers, std::move(overheard));
     }
     template <class Buffers, class Handler>
     void async_write_some(const Buffers& buffers, Handler&& handler) {
@@ -58,6 +90,7 @@ class Wire {
             socket.async_write_some(buffers, std::forward<Handler>(handler));
     }
 
+    std::function<void(std::size_t bytes)> on_read; ///< may be none
     tcp::socket socket;
     std::optional<beast::flat_stream<ssl::stream<tcp::socket&>>> tls;
 };
@@ -82,6 +115,8 @@ class WebSocketOwner : public std::enable_shared_from_this<WebSocketOwner> {
     virtual void written(std::size_t bytes) = 0;
     /// A ping came, or an answer to one.
     virtual void controlled() {}
+    /// So much has come, and no end of a message.
+    virtual void came(std::size_t /*bytes*/) {}
     /// Once; nothing comes after it.
     virtual void ended(const engine::Message& why) = 0;
 };
@@ -107,6 +142,8 @@ class WebSocket {
     std::size_t queued() const { return queued_; }
     /// In which the message came that is told.
     std::size_t pieces() const { return pieces_; }
+    /// Of what has come for it, so much was told while it came.
+    std::size_t told() const { return told_; }
     /// After what waits.
     void close(const websocket::close_reason& reason);
 
@@ -116,10 +153,12 @@ class WebSocket {
     std::deque<std::shared_ptr<const std::string>> queue_;
     std::size_t queued_ = 0;
     std::size_t pieces_ = 0;
+    std::size_t untold_ = 0, told_ = 0; ///< bytes on the line since the last message
     bool writing_ = false;
     std::optional<websocket::close_reason> closing_;
 
     void received(const error_code& error);
+    void overhear(std::size_t bytes);
     bool is_crumbled() const;
     void write();
 

@@ -11,6 +11,8 @@ constexpr std::chrono::milliseconds between_rounds{1000};
 constexpr std::uint64_t rounds_between_counts = 20;
 /// Others shall have some too.
 constexpr std::size_t claimed_at_once = 50;
+/// That are listed and not in memory, for each that may be in memory.
+constexpr std::size_t listed_for_each = 10;
 
 } // namespace
 
@@ -75,7 +77,7 @@ void Keeper::go_round() {
     const std::uint64_t round = rounds_++;
     attempt(round_fails_, "round_fails", [this, round] {
         claim();
-        tell_others();
+        games_.tell();
         games_.lobby().hear(leases_.hear());
         if (round % rounds_between_counts == 0) count();
     });
@@ -88,17 +90,6 @@ void Keeper::count() {
     in_no_lobby_ = held.unheld + (held.own > here ? held.own - here : 0);
 }
 
-/// What could not be told is told the next time, with all else.
-void Keeper::tell_others() {
-    const bool all = tells_all_.exchange(false);
-    try {
-        leases_.tell(games_.lobby().news(all));
-    } catch (...) {
-        tells_all_ = true;
-        throw;
-    }
-}
-
 void Keeper::renew() {
     if (must_release_) leases_.release();
     must_release_ = false;
@@ -108,7 +99,7 @@ void Keeper::renew() {
         games_.set_epoch(epoch);
         if (epoch_ != 0) lose("lease_lost", epoch);
         epoch_ = epoch;
-        tells_all_ = true;
+        games_.lobby().tell_all();
         tell_({"lease_begun", "", epoch});
     }
     renewed_ = began;
@@ -127,12 +118,18 @@ void Keeper::take_up(const Lease& lease) {
     games_.take_up(lease);
 }
 
+bool Keeper::has_room() const {
+    return games_.games() < most_games_ && games_.lobby().resting() < listed_for_each * most_games_;
+}
+
+/// What is left comes with the next round: there may be many that are only listed.
 void Keeper::claim() {
-    while (!ending_ && games_.games() < most_games_) {
+    for (std::size_t taken = 0; !ending_ && has_room() && taken < most_games_;) {
         const auto leases = leases_.claim(std::min(claimed_at_once, most_games_ - games_.games()));
         for (const Lease& lease : leases)
             take_up(lease);
         if (leases.size() < claimed_at_once) return;
+        taken += leases.size();
     }
 }
 

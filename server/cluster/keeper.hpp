@@ -58,8 +58,8 @@ class Keeper {
     void go_round();
     void renew();
     void lose(const char* event, Epoch before);
+    bool has_room() const;
     void claim();
-    void tell_others();
     void count();
 
     Leases& leases_;
@@ -70,7 +70,6 @@ class Keeper {
     std::atomic<Epoch> epoch_{0};
     bool must_release_ = false; ///< what was dropped here is still this process's in the storage
     bool renewal_fails_ = false, round_fails_ = false; ///< each of its thread alone
-    std::atomic<bool> tells_all_{true};
     std::atomic<double> renewed_{0};
     std::atomic<std::uint64_t> taken_up_{0}, lost_{0}, rounds_{0};
     std::atomic<std::size_t> in_no_lobby_{0};

@@ -70,6 +70,7 @@ GameServer::GameServer(packages::Library& library, Storage& storage, Journal& jo
                 lobby_,
                 limits_,
                 passwords_,
+                rules_,
                 reading_,
                 keeping_,
                 cluster_.fetch,
@@ -92,8 +93,8 @@ GameServer::~GameServer() {
 
 void GameServer::load() {
     if (services_.options.forget) services_.storage.forget(*services_.options.forget, true);
-    for (const std::string& game : services_.storage.games())
-        take_up({game, 0});
+    for (const Lease& lease : services_.storage.leases())
+        take_up(lease);
 }
 
 void GameServer::take_up(const Lease& lease) {
@@ -103,7 +104,13 @@ void GameServer::take_up(const Lease& lease) {
     if (before && before->thread != thread)
         threads_[before->thread]->post(
             [lease](GameThread& there) { there.let_go(lease.game, lease.epoch); });
-    threads_[thread]->post([lease](GameThread& there) { there.load(lease); });
+    const auto listing = unread_listing(lease);
+    if (!listing) return threads_[thread]->post([lease](GameThread& there) { there.load(lease); });
+    lobby_.list(lease.game, lease.epoch, *listing);
+    lobby_.rest(lease.game, lease.epoch, true);
+    threads_[thread]->post([lease, seconds = listing->missed](GameThread& there) {
+        there.leave_unread(lease, seconds);
+    });
 }
 
 void GameServer::drop_all(Epoch before) {
@@ -303,9 +310,14 @@ void GameServer::form(const Caller& caller, const protocol::Request& request) {
     if (!asked) throw RequestError(ErrorCode::too_often, too_often());
 }
 
-void GameServer::offer(const Caller& caller, const protocol::Request& request) {
+/// In memory, for one more.
+void GameServer::need_place() const {
     if (lobby_.games() >= services_.options.most_games)
         throw RequestError(ErrorCode::too_often, message("the server holds too many games"));
+}
+
+void GameServer::offer(const Caller& caller, const protocol::Request& request) {
+    need_place();
     take(Asked::offers, caller, message("that are too many games; wait a little"));
     Terms terms = read_terms(request.params, caller.key);
     const std::string password = offered_password(request.params);
@@ -426,7 +438,10 @@ std::optional<std::size_t> GameServer::thread_for(const Caller& caller,
                                                   const protocol::Request& request,
                                                   const std::string& game,
                                                   const std::string& text) {
-    if (const auto thread = lobby_.thread_of(game)) return thread;
+    if (const auto thread = lobby_.thread_of(game)) {
+        if (request.method == "enter" && lobby_.rests(game)) need_place();
+        return thread;
+    }
     count_look(caller, is_game_name(game) ? game : "");
     if (!is_game_name(game)) throw no_game();
     if (cluster_.ask_elsewhere) {
@@ -434,8 +449,7 @@ std::optional<std::size_t> GameServer::thread_for(const Caller& caller,
         return std::nullopt;
     }
     if (request.method != "enter") throw no_game();
-    if (lobby_.games() >= services_.options.most_games)
-        throw RequestError(ErrorCode::too_often, message("the server holds too many games"));
+    need_place();
     const std::size_t chosen = choose_thread();
     const auto before = lobby_.add_new(game, {chosen, 0});
     if (before) return before->thread;

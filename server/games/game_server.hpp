@@ -56,7 +56,7 @@ class GameServer {
     GameServer(const GameServer&) = delete;
     GameServer& operator=(const GameServer&) = delete;
 
-    /// Takes up all games of the storage, on the threads' threads. Throws `StorageError`.
+    /// Takes up all games of the storage, on the threads. Throws `StorageError`.
     void load();
 
     void opened(network::ConnectionId connection, const std::string& address);
@@ -73,8 +73,11 @@ class GameServer {
 
     /// Games begin in this epoch from now on.
     void set_epoch(Epoch epoch) { services_.epoch = epoch; }
-    /// Holds a game of the storage from now on.
+    /// Holds a game of the storage from now on. One that nobody plays is only listed, where it is
+    /// known how, and read for whoever enters it.
     void take_up(const Lease& lease);
+    /// Tells the storage what has changed in the lobby. Throws `StorageError`.
+    void tell() { services_.tell(); }
     /// Holds nothing any more of what it has held from before this epoch. Whoever is there is sent
     /// away, to come again.
     void drop_all(Epoch before);
@@ -122,6 +125,7 @@ class GameServer {
     const words::Language& language_of(network::ConnectionId connection) const;
     std::optional<std::size_t> thread_for(const Caller& caller, const protocol::Request& request,
                                           const std::string& game, const std::string& text);
+    void need_place() const;
     std::size_t choose_thread();
     void remember(network::ConnectionId connection, const std::string& game,
                   const std::function<void()>& post);
@@ -132,7 +136,7 @@ class GameServer {
     Lobby lobby_;
     Limits limits_;
     Errands passwords_;
-    RulesLoader rules_; ///< of games that are offered
+    RulesLoader rules_; ///< of games that are offered, also to be played anew
     Errands reading_, keeping_;
     const Cluster cluster_;
     Durations acts_;

@@ -199,6 +199,7 @@ void GameThread::tick() {
     think_on();
     try_again();
     forget_games();
+    tell_storage();
 }
 
 SharedRules GameThread::rules_of(const catalogue::Choice& choice,
@@ -222,6 +223,25 @@ SharedRules GameThread::shelve(const catalogue::Choice& choice, const LoadedRule
     shelved = {shared.rules, shared.scripts};
     shelf_[name_of(choice, packages_of(*rules))] = shelved;
     return shared;
+}
+
+bool GameThread::has_rules(const catalogue::Choice& choice) const {
+    const auto shelved = shelf_.find(name_of(choice, {}));
+    return shelved != shelf_.end() && !shelved->second.rules.expired()
+           && !shelved->second.scripts.expired();
+}
+
+bool GameThread::load_rules(const std::string& game, const Caller& caller,
+                            const protocol::Request& request, const catalogue::Choice& choice) {
+    return services_.rules.load(
+        choice, [mailbox = mailbox_, game, caller, request,
+                 choice](const LoadedRules& rules, const std::optional<RequestError>& why) {
+            mailbox->post([game, caller, request, choice, rules, why](GameThread& thread) {
+                const SharedRules there = why ? SharedRules() : thread.shelve(choice, rules);
+                thread.with_game(game,
+                                 [&](LiveGame& live) { live.rules_loaded(caller, request, why); });
+            });
+        });
 }
 
 packages::Packages GameThread::packages_of(const host::GameRules& rules) const {

@@ -35,12 +35,18 @@ struct Services {
     Lobby& lobby;
     Limits& limits;
     Errands& passwords; ///< tried on a thread of their own
+    RulesLoader& rules; ///< of new games, on another
     /// The same for the storage: games to be read, and those to be closed or forgotten.
     Errands &reading, &keeping;
     /// Brings packages that are not here; may be none. Throws `StorageError`.
     std::function<void(const packages::Packages&)> fetch;
     std::atomic<Epoch> epoch{0}; ///< in which games begin
     Durations& acts;             ///< until they are answered
+
+    /// The storage is told what has changed in the lobby. Throws `StorageError`.
+    void tell() const {
+        lobby.tell([this](const std::vector<LobbyNews>& news) { storage.tell(news); });
+    }
 };
 
 /// The kind of computer player that thinks in the place of `kind` while so many thoughts wait:
@@ -67,6 +73,9 @@ class GameThread : private Surroundings {
                const Json& request_id, const LoadedRules& rules);
     /// A stored game, which it holds from now on. What cannot be read now is tried again.
     void load(const Lease& lease);
+    /// The same of one that is read when somebody enters it, and that nobody misses behind so many
+    /// seconds.
+    void leave_unread(const Lease& lease, double seconds);
     /// Holds a game no longer that it has held in an earlier epoch than this.
     void let_go(const std::string& game, Epoch epoch);
     /// One of the storage that nobody holds, where that has a game of this name.
@@ -151,6 +160,9 @@ class GameThread : private Surroundings {
     Limits& limits() override { return services_.limits; }
     bool try_password(const std::string& game, const Caller& caller,
                       const protocol::Request& request, const std::string& hash) override;
+    bool has_rules(const catalogue::Choice& choice) const override;
+    bool load_rules(const std::string& game, const Caller& caller, const protocol::Request& request,
+                    const catalogue::Choice& choice) override;
     const catalogue::Catalogue& catalogue() const override { return services_.library.now(); }
     SharedRules rules_of(const catalogue::Choice& choice,
                          const packages::Packages& packages) override;
@@ -198,6 +210,7 @@ class GameThread : private Surroundings {
     void close_later(const std::string& game);
     void was_closed(const std::string& game, std::uint64_t errand, bool done);
     void forget_games();
+    void tell_storage();
     void count_unread() { unread_count_ = late_.size() + broken_.size(); }
 
     const Services& services_;
@@ -223,6 +236,7 @@ class GameThread : private Surroundings {
     std::atomic<double> computer_seconds_{0}, looked_{0};
     std::atomic<std::size_t> unread_count_{0};
     double forgot_ = 0; ///< when it was last looked for old games
+    double told_ = 0;   ///< when the storage was last told of the lobby
     protocol::Thinker thinker_;
     std::thread thread_; ///< the last: it uses all the others
 };

@@ -8,6 +8,7 @@ namespace {
 
 constexpr double between_tries = 1;         // seconds
 constexpr double between_forgetting = 3600; // seconds
+constexpr double between_tellings = 1;      // seconds
 /// Games of a thread: so many may be in memory twice, and others of the server come in between.
 constexpr std::size_t read_at_once = 4;
 /// Requests that wait for one game.
@@ -28,6 +29,17 @@ void GameThread::load(const Lease& lease) {
     std::vector<Asking> waiting = stop_waiting(lease.game);
     let_go(lease.game, lease.epoch);
     await(lease, Awaited::What::reading, std::move(waiting));
+}
+
+void GameThread::leave_unread(const Lease& lease, double seconds) {
+    const std::string& game = lease.game;
+    if (latest(game) > lease.epoch) return;
+    std::vector<Asking> waiting = stop_waiting(game);
+    let_go(game, lease.epoch);
+    epochs_[game] = lease.epoch;
+    resting_[game] = now() + seconds;
+    for (Asking& asking : waiting)
+        ask(game, std::move(asking));
 }
 
 void GameThread::reopen(const std::string& game) {
@@ -253,6 +265,13 @@ void GameThread::forget_games() {
                 services.options.log(std::string("games are not forgotten: ") + error.what());
         }
     });
+}
+
+/// What it cannot keep now is told again. Where processes share the storage, their keeper does it.
+void GameThread::tell_storage() {
+    if (number_ != 0 || services_.lobby.is_shared() || now() - told_ < between_tellings) return;
+    told_ = now();
+    services_.keeping.ask([&services = services_] { services.tell(); });
 }
 
 } // namespace bastide::server

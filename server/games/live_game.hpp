@@ -28,6 +28,9 @@ class LiveGame {
     void handle(const Caller& caller, const protocol::Request& request);
     /// The password of a request is right, or is not.
     void password_tried(const Caller& caller, const protocol::Request& request, bool is_right);
+    /// The rules of the game that is to be played anew are there, or why they are not.
+    void rules_loaded(const Caller& caller, const protocol::Request& request,
+                      const std::optional<protocol::RequestError>& why);
     /// The maker of a new game is answered and enters it.
     void welcome_maker(const Caller& caller, const Json& request_id);
     void gone(network::ConnectionId connection);
@@ -107,6 +110,8 @@ class LiveGame {
                        const protocol::RequestError& error);
     bool has_to_try_password(const Caller& caller, const protocol::Request& request) const;
     void try_password(const Caller& caller, const protocol::Request& request);
+    bool has_to_load_rules(const Caller& caller, const protocol::Request& request) const;
+    void load_rules(const Caller& caller, const protocol::Request& request);
     bool is_inside(const Caller& caller) const;
     void take(Asked asked, const Caller& caller, double amount = 1);
     std::function<void()> answered(const Caller& caller, const protocol::Request& request) const;
@@ -132,6 +137,7 @@ class LiveGame {
         return stored_.moves() < static_cast<int>(surroundings_.options().most_entries);
     }
     void need_room() const;
+    void take_seats(const Caller& caller, int count);
     const words::Language& language_of(const Caller& caller) const {
         return surroundings_.options().languages->language(caller.language);
     }
@@ -175,6 +181,7 @@ class LiveGame {
     bool is_too_early() const;
     double seconds_of_rest() const;
     double seconds_listed() const;
+    double seconds_missed() const;
 
     Surroundings& surroundings_;
     StoredGame stored_;

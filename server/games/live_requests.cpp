@@ -37,6 +37,8 @@ void LiveGame::handle(const Caller& caller, const protocol::Request& request) {
     if (is_overfull(caller, request.id.value_or(Json()))) return;
     if (has_to_try_password(caller, request))
         try_password(caller, request);
+    else if (has_to_load_rules(caller, request))
+        load_rules(caller, request);
     else
         carry_out(caller, request);
 }
@@ -103,6 +105,34 @@ void LiveGame::password_tried(const Caller& caller, const protocol::Request& req
     Caller told = caller;
     told.knows_password = is_right;
     carry_out(told, request);
+}
+
+/// A game that was read anew is played by what it was pinned to; the next one by the plugins of
+/// now.
+bool LiveGame::has_to_load_rules(const Caller& caller, const protocol::Request& request) const {
+    return request.method == "rematch" && is_inside(caller) && !stored_.seats_of(caller.key).empty()
+           && stored_.game() != nullptr && stored_.game()->is_over() && stored_.rematch().empty()
+           && !surroundings_.has_rules(stored_.terms().choice);
+}
+
+void LiveGame::load_rules(const Caller& caller, const protocol::Request& request) {
+    try {
+        Caller told = caller;
+        take(Asked::offers, caller);
+        told.has_offered = true;
+        if (!surroundings_.load_rules(stored_.name(), told, request, stored_.terms().choice))
+            throw RequestError(ErrorCode::too_often, message("that is too often; wait a little"));
+    } catch (const RequestError& error) {
+        refuse_caller(caller, request, error);
+    }
+}
+
+void LiveGame::rules_loaded(const Caller& caller, const protocol::Request& request,
+                            const std::optional<RequestError>& why) {
+    if (why)
+        refuse_caller(caller, request, *why);
+    else
+        carry_out(caller, request);
 }
 
 bool LiveGame::is_inside(const Caller& caller) const {
@@ -177,18 +207,25 @@ Json LiveGame::enter(const Caller& caller, const Json& params) {
             refuse(message("so many seats are not free: expected at most {}, found {}; with 0 you "
                            "watch",
                            static_cast<int>(open.size()), count));
-        if (count > 0) take(Asked::seats, caller, count);
+        if (count > 0) take_seats(caller, count);
         seats.assign(open.begin(), open.begin() + count);
         for (std::size_t i = 0; i < seats.size(); ++i)
             happen({{"sit", {{"seat", seats[i]}, {"key", caller.key}, {"name", free_name(name)}}}});
     }
     for (const int seat : seats)
         if (stored_.seat(seat).left) {
-            take(Asked::seats, caller);
+            take_seats(caller, 1);
             happen({{"back", seat}});
         }
     begin_game();
     return {{"game", stored_.name()}, {"seats", seats}};
+}
+
+/// Seats that are taken and left again fill the storage, however slowly.
+void LiveGame::take_seats(const Caller& caller, int count) {
+    if (stored_.seatings() >= surroundings_.options().most_seatings)
+        refuse(message("too much has happened in this game"));
+    take(Asked::seats, caller, count);
 }
 
 /// As nobody else at the table is called.
@@ -322,6 +359,9 @@ Json LiveGame::say(const Caller& caller, const Json& params) {
                   read.need("text"));
     const Visitor& visitor = need_visitor(caller);
     const bool plays = !stored_.seats_of(caller.key).empty();
+    const std::size_t most = surroundings_.options().most_chat;
+    if (stored_.said() >= (plays ? most : most / 2))
+        refuse(message("too much has been said in this game"));
     take(plays ? Asked::chat : Asked::watchers_chat, caller);
     take(plays ? Asked::chat_of_a_day : Asked::watchers_chat_of_a_day, caller);
     const std::vector<int> mine = stored_.seats_of(caller.key);
@@ -413,7 +453,7 @@ Json LiveGame::rematch(const Caller& caller) {
     need_seats(caller);
     if (!need_game().is_over()) refuse(message("the game is not over"));
     if (stored_.rematch().empty()) {
-        take(Asked::offers, caller);
+        if (!caller.has_offered) take(Asked::offers, caller);
         happen({{"rematch", surroundings_.offer(terms_of_rematch(caller))}});
     }
     return {{"game", stored_.rematch()}};

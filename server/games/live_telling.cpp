@@ -257,6 +257,8 @@ void LiveGame::trouble(const std::optional<engine::Message>& reason) {
 void LiveGame::list() {
     Listing listing;
     listing.is_public = stored_.terms().is_public;
+    listing.entries = stored_.entries();
+    listing.missed = seconds_missed();
     listing.summary = {{"game", stored_.name()},
                        {"title", stored_.terms().title},
                        {"plugins", stored_.terms().choice.plugins},

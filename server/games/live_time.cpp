@@ -135,8 +135,12 @@ double LiveGame::seconds_listed() const {
     return (of_games + (by_days ? longest_decision : 0)) * seconds_of_a_day;
 }
 
+double LiveGame::seconds_missed() const {
+    return std::max(seconds_of_rest(), seconds_listed());
+}
+
 double LiveGame::missed_until() const {
-    return empty_since_ + std::max(seconds_of_rest(), seconds_listed());
+    return empty_since_ + seconds_missed();
 }
 
 bool LiveGame::is_done() const {

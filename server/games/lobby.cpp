@@ -51,10 +51,9 @@ Json plugin_json(const catalogue::Manifest& manifest) {
 }
 
 Json to_json(const Listing& listing) {
-    return {{"summary", listing.summary},
-            {"public", listing.is_public},
-            {"holders", listing.holders},
-            {"actor", listing.actor}};
+    return {{"summary", listing.summary}, {"public", listing.is_public},
+            {"holders", listing.holders}, {"actor", listing.actor},
+            {"entries", listing.entries}, {"missed", listing.missed}};
 }
 
 bool is_text(const Json& json) {
@@ -75,11 +74,28 @@ std::optional<Listing> listing_of(const std::string& text) {
         || !holders.is_array() || !std::all_of(holders.begin(), holders.end(), is_text)
         || !is_text(actor))
         return std::nullopt;
-    return Listing{summary, is_public.get<bool>(), holders.get<std::vector<std::string>>(),
-                   actor.get<std::string>()};
+    Listing listing{summary, is_public.get<bool>(), holders.get<std::vector<std::string>>(),
+                    actor.get<std::string>()};
+    // Earlier versions do not tell these.
+    const Json entries = told->value("entries", Json()), missed = told->value("missed", Json());
+    if (entries.is_number_integer() && missed.is_number()) {
+        listing.entries = entries.get<int>();
+        listing.missed = missed.get<double>();
+    }
+    return listing;
+}
+
+bool is_played(const Listing& listing) {
+    return listing.summary.value("stage", "") == "playing";
 }
 
 } // namespace
+
+std::optional<Listing> unread_listing(const Lease& lease) {
+    auto listing = lease.told.empty() ? std::nullopt : listing_of(lease.told);
+    if (!listing || listing->entries != lease.entries || is_played(*listing)) return std::nullopt;
+    return listing;
+}
 
 Json playable(const catalogue::Catalogue& catalogue) {
     Json json = {{"plugins", Json::array()}, {"computers", players::player_kinds()}};
@@ -136,8 +152,9 @@ void Lobby::list(const std::string& game, Epoch epoch, Listing listing) {
     const std::scoped_lock lock(mutex_);
     const auto place = places_.find(game);
     if (place == places_.end() || place->second.holder.epoch != epoch) return;
+    const bool was_told = is_told(place->second.listing);
     change(game, [&] { place->second.listing = std::move(listing); });
-    if (is_shared_) changed_.insert(game);
+    if (was_told || is_told(place->second.listing)) changed_.insert(game);
 }
 
 void Lobby::remove(const std::string& game, Epoch epoch) {
@@ -145,8 +162,12 @@ void Lobby::remove(const std::string& game, Epoch epoch) {
     const auto place = places_.find(game);
     if (place == places_.end() || place->second.holder.epoch != epoch) return;
     resting_ -= place->second.rests;
+    if (is_told(place->second.listing)) changed_.insert(game);
     change(game, [&] { places_.erase(place); });
-    if (is_shared_) changed_.insert(game);
+}
+
+bool Lobby::is_told(const Listing& listing) const {
+    return is_shared_ || (!listing.summary.is_null() && !is_played(listing));
 }
 
 std::vector<LobbyNews> Lobby::news(bool all) {
@@ -157,10 +178,21 @@ std::vector<LobbyNews> Lobby::news(bool all) {
     std::vector<LobbyNews> news;
     for (const std::string& game : std::exchange(changed_, {})) {
         const auto place = places_.find(game);
-        const bool gone = place == places_.end() || place->second.listing.summary.is_null();
+        const bool gone = place == places_.end() || place->second.listing.summary.is_null()
+                          || !is_told(place->second.listing);
         news.push_back({game, gone ? "" : to_json(place->second.listing).dump()});
     }
     return news;
+}
+
+void Lobby::tell(const std::function<void(const std::vector<LobbyNews>&)>& to) {
+    const bool all = tells_all_.exchange(false);
+    try {
+        to(news(all));
+    } catch (...) {
+        tells_all_ = true;
+        throw;
+    }
 }
 
 void Lobby::hear(const std::vector<LobbyNews>& news) {
@@ -245,6 +277,12 @@ void Lobby::rest(const std::string& game, Epoch epoch, bool rests) {
     if (place == places_.end() || place->second.holder.epoch != epoch) return;
     resting_ -= std::exchange(place->second.rests, rests);
     resting_ += rests;
+}
+
+bool Lobby::rests(const std::string& game) const {
+    const std::scoped_lock lock(mutex_);
+    const auto place = places_.find(game);
+    return place != places_.end() && place->second.rests;
 }
 
 std::size_t Lobby::games(const std::string& stage) const {

@@ -6,6 +6,7 @@
 #include "server/games/surroundings.hpp"
 #include "server/storage/leases.hpp"
 
+#include <atomic>
 #include <functional>
 #include <map>
 #include <mutex>
@@ -23,6 +24,10 @@ Json playable(const catalogue::Catalogue& catalogue);
 /// Adds to the games of `Lobby::games_for` what people read of them.
 void put_in_words(Json& games, const catalogue::Catalogue& catalogue, const words::Language& tr);
 
+/// What was told of a game that need not be read before somebody enters it: nothing happens there
+/// until then. Nothing for one that is played, or of which something else is stored than was told.
+std::optional<Listing> unread_listing(const Lease& lease);
+
 /// All its functions are for any thread.
 class Lobby {
   public:
@@ -32,7 +37,8 @@ class Lobby {
         Epoch epoch = 0;
     };
 
-    /// Whether others are told what has changed here.
+    /// Whether other processes are told what has changed here, or only the storage, of games that
+    /// nobody plays.
     explicit Lobby(bool is_shared = true) : is_shared_(is_shared) {}
 
     /// A place for a new game: its name.
@@ -53,11 +59,17 @@ class Lobby {
     std::size_t games() const;
     std::size_t resting() const;
     void rest(const std::string& game, Epoch epoch, bool rests);
+    bool rests(const std::string& game) const;
     /// How many of a stage.
     std::size_t games(const std::string& stage) const;
     /// What has changed in games that are held here since it was asked for last, for the lobbies of
-    /// other processes; everything where `all`.
+    /// other processes, and for the storage; everything where `all`.
     std::vector<LobbyNews> news(bool all);
+    /// Gives the news to somebody. What could not be told is told the next time, with all else.
+    void tell(const std::function<void(const std::vector<LobbyNews>&)>& to);
+    /// The next time.
+    void tell_all() { tells_all_ = true; }
+    bool is_shared() const { return is_shared_; }
     /// What these have told.
     void hear(const std::vector<LobbyNews>& news);
     /// The result of `games`, for whoever has a key of a hash: their own, and those open to all.
@@ -72,6 +84,7 @@ class Lobby {
     /// A game, and whether another process tells of it: those come last.
     using Listed = std::set<std::pair<bool, std::string>>;
 
+    bool is_told(const Listing& listing) const;
     void change(const std::string& game, const std::function<void()>& act);
     void put_in_order(const std::string& game);
     void take_out_of_order(const std::string& game);
@@ -79,6 +92,7 @@ class Lobby {
     void show(Json& games, const Listed& listed, const std::string& key, bool sits) const;
 
     const bool is_shared_;
+    std::atomic<bool> tells_all_{true};
     mutable std::mutex mutex_;
     std::map<std::string, Place> places_;
     std::size_t resting_ = 0;                  ///< of these

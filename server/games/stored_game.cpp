@@ -147,6 +147,7 @@ void StoredGame::apply(const Json& entry) {
     }
     ++entries_;
     moves_ += what == "move" || what == "undo" ? 1 : 0;
+    seatings_ += what == "sit" || what == "back" ? 1 : 0;
 }
 
 void StoredGame::begin(const Json& entry) {

@@ -79,6 +79,8 @@ class StoredGame {
     int actor() const { return game_ ? game_->actor() : -1; }
     /// Messages of chat, also those that are not kept any more.
     std::size_t said() const { return forgotten_ + chat_.size(); }
+    /// How often a seat was taken, or taken again.
+    std::size_t seatings() const { return seatings_; }
     /// The number of the oldest that is kept.
     std::size_t first_kept() const { return forgotten_; }
     const Json& chat(std::size_t number) const { return chat_.at(number - forgotten_); }
@@ -123,6 +125,7 @@ class StoredGame {
     std::optional<protocol::HostedGame> game_;
     std::deque<Json> chat_; ///< what was said last
     std::size_t forgotten_ = 0;
+    std::size_t seatings_ = 0;
     std::map<std::pair<std::string, std::string>, int> acts_; ///< (key, request) to entry
     std::string rematch_;
     double used_ = 0;

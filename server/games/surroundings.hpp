@@ -32,6 +32,9 @@ struct GameServerOptions {
     /// Moves, and what was taken back, of a game: then nothing is taken back any more, and moves
     /// go on.
     std::size_t most_entries = 20'000;
+    /// Messages of chat that a game keeps: of these who watches has the first half at most.
+    std::size_t most_chat = 10'000;
+    std::size_t most_seatings = 20'000; ///< times that seats of a game are taken, or taken again
     std::size_t most_waiting = std::size_t{8} << 20; ///< bytes that a game tells once it is stored
     Bounds bounds = usual_bounds();                  ///< of what clients may ask for
     /// Games that are over or were given up are removed from the storage after so long; never
@@ -49,6 +52,8 @@ struct Listing {
     bool is_public = false;
     std::vector<std::string> holders; ///< the hashes of the keys of those who sit in it
     std::string actor;                ///< the same of whose turn it is; empty for nobody's
+    int entries = -1;                 ///< of the game, of which it tells; -1 where that is unknown
+    double missed = 0;                ///< for so many seconds, while nobody is there
 };
 
 /// Who asks for something.
@@ -61,6 +66,7 @@ struct Caller {
     double asked = 0;             ///< when
     std::shared_ptr<void> held{}; ///< for as long as the request is not done
     bool knows_password = false;  ///< of the game
+    bool has_offered = false;     ///< it is counted that the game is played anew
 };
 
 class Surroundings {
@@ -76,6 +82,12 @@ class Surroundings {
     /// As of `RulesOf`.
     virtual SharedRules rules_of(const catalogue::Choice& choice,
                                  const packages::Packages& packages) = 0;
+    /// Whether `rules_of` a new game has them without loading any.
+    virtual bool has_rules(const catalogue::Choice& choice) const = 0;
+    /// Loads them where no game waits for it, and calls `LiveGame::rules_loaded`; false where too
+    /// many wait for that.
+    virtual bool load_rules(const std::string& game, const Caller& caller,
+                            const protocol::Request& request, const catalogue::Choice& choice) = 0;
     /// What new games can be played by.
     virtual const catalogue::Catalogue& catalogue() const = 0;
     /// The name of rules for addresses; see `packages::RuleSets`.

@@ -49,7 +49,7 @@ const std::string version_is_ours =
 /// Processes of version 1 look at the version only when they begin; by the name of a column that
 /// they renew their leases by they learn that they are too old. What they are in the middle of
 /// writing ends before.
-constexpr const char* from_version_1[] = {
+constexpr const char* changes_from_version_1[] = {
     "LOCK TABLE game IN ACCESS EXCLUSIVE MODE",
     "ALTER TABLE server RENAME COLUMN until TO lives_until",
     "CREATE INDEX game_holder ON game (holder) WHERE NOT closed",
@@ -57,7 +57,7 @@ constexpr const char* from_version_1[] = {
 };
 
 /// Those of version 2 look at the version in each lease, claim and write.
-constexpr const char* from_version_2[] = {
+constexpr const char* changes_from_version_2[] = {
     "LOCK TABLE game IN ACCESS EXCLUSIVE MODE",
     "DROP INDEX game_open",
     "DROP INDEX game_holder",
@@ -83,19 +83,22 @@ std::string free_games(const std::string& lock) {
            + of_one + ") AS of_nobody) ";
 }
 
-/// For one that lives itself.
+/// For one that lives itself. With what was told of each, and how many entries there are: by the
+/// key of each.
 const std::string claim_some =
     free_games(" FOR UPDATE SKIP LOCKED")
     + "UPDATE game SET holder = $1, epoch = nextval('epoch') WHERE name IN (SELECT name FROM free "
       "ORDER BY begun DESC LIMIT $2) AND EXISTS (SELECT FROM server WHERE "
       "server.epoch = $1 AND lives_until > clock_timestamp()) AND "
-    + version_is_ours + " RETURNING name, epoch";
+    + version_is_ours
+    + " RETURNING name, epoch, coalesce((SELECT text FROM listing WHERE listing.game = name), ''), "
+      "(SELECT coalesce(max(number) + 1, 0) FROM entry WHERE entry.game = name)";
 const std::string claim_one =
     "UPDATE game SET holder = $1, epoch = nextval('epoch'), closed = false WHERE name IN (SELECT "
     "name FROM game WHERE name = $2 AND NOT EXISTS (SELECT FROM server WHERE server.epoch = "
     "game.holder AND server.epoch <> $1) FOR UPDATE SKIP LOCKED) AND EXISTS (SELECT FROM server "
     "WHERE server.epoch = $1 AND lives_until > clock_timestamp()) AND "
-    + version_is_ours + " RETURNING name, epoch";
+    + version_is_ours + " RETURNING name, epoch, '', 0";
 
 const std::string count_games =
     free_games("")
@@ -103,16 +106,19 @@ const std::string count_games =
       "(SELECT count(*) FROM game WHERE NOT closed AND holder = $1)";
 
 /// What processes have told that live no more; found as their games are. By an array and
-/// in order, so that none is looked for in the whole table.
+/// in order, so that none is looked for in the whole table. What was told of an open game stays
+/// until somebody holds it, who has it with the lease: each game is looked for by its key.
 constexpr const char* forget_told =
     "WITH RECURSIVE tellers (epoch) AS (SELECT 0::bigint UNION ALL SELECT (SELECT teller "
     "FROM listing WHERE teller > tellers.epoch ORDER BY teller LIMIT 1) "
     "FROM tellers WHERE epoch IS NOT NULL), "
     "dead AS MATERIALIZED (SELECT epoch FROM tellers WHERE epoch > 0 AND NOT EXISTS "
     "(SELECT FROM server WHERE server.epoch = tellers.epoch)) "
-    "DELETE FROM listing WHERE game = ANY (ARRAY (SELECT game FROM dead, LATERAL (SELECT game FROM "
-    "listing WHERE teller = dead.epoch ORDER BY news LIMIT $1 FOR UPDATE SKIP LOCKED) AS told "
-    "LIMIT $1))";
+    "DELETE FROM listing WHERE game = ANY (ARRAY (SELECT game FROM listing WHERE game = ANY (ARRAY "
+    "(SELECT game FROM dead, LATERAL (SELECT game FROM listing WHERE teller = dead.epoch "
+    "ORDER BY news LIMIT $1) AS told WHERE coalesce((SELECT closed OR EXISTS (SELECT FROM server "
+    "WHERE server.epoch = holder) FROM game WHERE name = told.game), true) LIMIT $1)) "
+    "FOR UPDATE SKIP LOCKED))";
 
 /// What has come of each process since a number.
 constexpr const char* what_others_tell =
@@ -154,7 +160,8 @@ const std::string add_entries_once =
 std::vector<Lease> leases_of(const PostgresRows& rows) {
     std::vector<Lease> leases;
     for (int row = 0; row < rows.size(); ++row)
-        leases.push_back({rows.text(row, 0), rows.integer(row, 1)});
+        leases.push_back({rows.text(row, 0), rows.integer(row, 1), rows.text(row, 2),
+                          static_cast<int>(rows.integer(row, 3))});
     return leases;
 }
 
@@ -228,10 +235,10 @@ void PostgresStorage::change_tables(const Ask& ask) {
     const std::int64_t version = ask("SELECT version FROM version", {}).integer(0, 0);
     if (version < tables_version) ask("SET LOCAL statement_timeout = '10min'", {});
     if (version < 2)
-        for (const char* const change : from_version_1)
+        for (const char* const change : changes_from_version_1)
             ask(change, {});
     if (version < 3)
-        for (const char* const change : from_version_2)
+        for (const char* const change : changes_from_version_2)
             ask(change, {});
 }
 
@@ -563,6 +570,17 @@ std::size_t PostgresStorage::hear_page() {
 void PostgresStorage::keep_package(const std::string& hash, const std::string& zip) {
     if (keeping_.ask("SELECT FROM package WHERE hash = $1", {hash}).size() != 0) return;
     keeping_.ask_bytes("INSERT INTO package VALUES ($1, $2) ON CONFLICT DO NOTHING", {hash, zip});
+}
+
+std::vector<std::string> PostgresStorage::missing_packages(const std::vector<std::string>& hashes) {
+    const PostgresRows rows =
+        reading_.ask("SELECT hash FROM unnest($1::text[]) AS given (hash) WHERE NOT EXISTS "
+                     "(SELECT FROM package WHERE package.hash = given.hash)",
+                     {array_of(hashes)});
+    std::vector<std::string> missing;
+    for (int row = 0; row < rows.size(); ++row)
+        missing.push_back(rows.text(row, 0));
+    return missing;
 }
 
 std::optional<std::string> PostgresStorage::package(const std::string& hash) {

@@ -29,6 +29,7 @@ class PostgresStorage : public Storage, public Leases {
     void close(const std::string& game) override;
     bool reopen(const std::string& game) override;
     void forget(std::chrono::seconds age, bool open_too) override;
+    void tell(const std::vector<LobbyNews>& news) override;
 
     std::chrono::milliseconds duration() const override;
     Epoch renew() override;
@@ -37,9 +38,9 @@ class PostgresStorage : public Storage, public Leases {
     void release() override;
     std::optional<std::string> holder(const std::string& game) override;
     Held held() override;
-    void tell(const std::vector<LobbyNews>& news) override;
     std::vector<LobbyNews> hear() override;
     void keep_package(const std::string& hash, const std::string& zip) override;
+    std::vector<std::string> missing_packages(const std::vector<std::string>& hashes) override;
     std::optional<std::string> package(const std::string& hash) override;
 
     const Durations* queries() const override { return &queries_; }

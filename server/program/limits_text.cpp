@@ -59,7 +59,9 @@ std::string held(const ServerOptions& options) {
                                      + " that it does not read, 100 games; a request whole within "
                                      + count(network.handshake.count() / 1000) + " s")
            + row("a game", count(games.most_visitors) + " who watch, " + count(games.most_entries)
-                               + " moves and undos (then no more undos; moves go on), "
+                               + " moves and undos (then no more undos; moves go on), seats taken "
+                               + count(games.most_seatings) + " times, " + count(games.most_chat)
+                               + " messages of chat (who watches: none behind half of them), "
                                + bytes(games.most_waiting) + " that wait for the storage");
 }
 

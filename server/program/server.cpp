@@ -154,8 +154,7 @@ Server::Server(const ServerOptions& options, OpenedStorage storage)
     library_.rule_sets().share(
         {[this](const std::string& name, const std::string& text) { share(name, text); },
          [this](const std::string& name) { return storage_.leases->package(name); }});
-    for (const auto& [plugin, hash] : library_.packages())
-        storage_.leases->keep_package(hash, library_.store().zip(hash));
+    keep_packages();
     passage_ = std::make_unique<Passage>(
         *storage_.leases, options.node,
         Passage::Here{send,
@@ -167,6 +166,15 @@ Server::Server(const ServerOptions& options, OpenedStorage storage)
                           games_->received(connection, text);
                       },
                       [this](const Lease& lease) { take_up(lease); }});
+}
+
+/// Those that no process has kept before.
+void Server::keep_packages() {
+    std::vector<std::string> hashes;
+    for (const auto& [plugin, hash] : library_.packages())
+        hashes.push_back(hash);
+    for (const std::string& hash : storage_.leases->missing_packages(hashes))
+        storage_.leases->keep_package(hash, library_.store().zip(hash));
 }
 
 /// Of plugins that other processes have kept.
@@ -277,10 +285,12 @@ bool Server::allows(network::Effort effort, network::ConnectionId connection,
     case network::Effort::connection: return limits_.take(Asked::connections, asker, now);
     case network::Effort::request: return limits_.take(Asked::pages, asker, now);
     case network::Effort::control: return limits_.take(Asked::pings, asker, now);
-    case network::Effort::message: break;
+    case network::Effort::message:
+        if (!limits_.take(Asked::messages, asker, now)) return false;
+        break;
+    case network::Effort::bytes: break;
     }
-    return limits_.take(Asked::messages, asker, now)
-           && limits_.take(Asked::bytes_of_messages, asker, now, static_cast<double>(bytes));
+    return limits_.take(Asked::bytes_of_messages, asker, now, static_cast<double>(bytes));
 }
 
 void Server::opened(network::ConnectionId connection, const std::string& address) {

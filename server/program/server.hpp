@@ -64,6 +64,7 @@ class Server : public network::Listener {
     Cluster cluster();
     void share(const std::string& name, const std::string& text);
     Pictures::Fetch fetching();
+    void keep_packages();
     void keep_games();
     void take_up(const Lease& lease);
     void hand_over();

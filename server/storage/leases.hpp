@@ -12,18 +12,6 @@
 
 namespace bastide::server {
 
-/// A game that this process holds, and the epoch in which it writes entries of it.
-struct Lease {
-    std::string game;
-    Epoch epoch = 0;
-};
-
-/// What a process tells the lobbies of the others of a game that it holds.
-struct LobbyNews {
-    std::string game;
-    std::string text; ///< one JSON object; empty where there is nothing to be told any more
-};
-
 /// A process holds games for as long as it renews, by the time of the database alone. An epoch is
 /// given once and never again: whoever takes a game up writes in a later one, and nothing is
 /// written in an earlier one from then on. All functions may be called from any thread, and throw
@@ -39,7 +27,7 @@ class Leases {
     /// another process is reached at the same address.
     virtual Epoch renew() = 0;
     /// Takes up open games that nobody holds, at most so many, the newest first: the oldest may be
-    /// over long since.
+    /// over long since. With what was told of each.
     virtual std::vector<Lease> claim(std::size_t most) = 0;
     /// This one, where no other process holds it; one that was closed is open again.
     virtual std::optional<Lease> claim(const std::string& game) = 0;
@@ -55,15 +43,15 @@ class Leases {
     };
     virtual Held held() = 0;
 
-    /// Tells the other processes of games that this one holds, all at once.
-    virtual void tell(const std::vector<LobbyNews>& news) = 0;
-    /// What the others have told since this was called last; everything at first. A game whose
-    /// process is gone, or that was closed, comes with an empty text.
+    /// What the others have told (`Storage::tell`) since this was called last; everything at first.
+    /// A game whose process is gone, or that was closed, comes with an empty text.
     virtual std::vector<LobbyNews> hear() = 0;
 
     /// Packages of plugins, as zips by the SHA-256 of their files, so that whoever takes a game up
     /// can play it. What is kept already is left as it is.
     virtual void keep_package(const std::string& hash, const std::string& zip) = 0;
+    /// Which of these are not kept, by one question.
+    virtual std::vector<std::string> missing_packages(const std::vector<std::string>& hashes) = 0;
     /// Nothing where it is not kept.
     virtual std::optional<std::string> package(const std::string& hash) = 0;
 };

@@ -15,7 +15,7 @@ using database::DatabaseError;
 using database::Statement;
 using database::Transaction;
 
-constexpr int schema_version = 2;
+constexpr int schema_version = 3;
 constexpr int application_id = 0x42617374; // "Bast", so that other files are not taken for ours
 
 constexpr const char* schema = R"(
@@ -24,14 +24,19 @@ constexpr const char* schema = R"(
     CREATE TABLE entry (
         game INTEGER NOT NULL REFERENCES game, number INTEGER NOT NULL, text TEXT NOT NULL,
         PRIMARY KEY (game, number)) WITHOUT ROWID;
-    PRAGMA user_version = 2;
+    CREATE TABLE listing (game TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID;
+    PRAGMA user_version = 3;
     PRAGMA application_id = 1113682804;
 )";
 /// Nobody knows when games of that version were changed: they count from now on.
 constexpr const char* from_version_1 = R"(
     ALTER TABLE game ADD COLUMN changed INTEGER NOT NULL DEFAULT 0;
     UPDATE game SET changed = unixepoch();
-    PRAGMA user_version = 2;
+)";
+/// Of games of these versions nothing was told: they are read.
+constexpr const char* from_version_2 = R"(
+    CREATE TABLE listing (game TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID;
+    PRAGMA user_version = 3;
 )";
 
 int pragma(Database& database, const char* question) {
@@ -101,9 +106,15 @@ void SqliteStorage::open() {
     const bool fresh = is_empty(*database_);
     if (!fresh) check();
     database_->run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
-    if (!fresh && pragma(*database_, "PRAGMA user_version") == schema_version) return;
+    const int version = fresh ? 0 : pragma(*database_, "PRAGMA user_version");
+    if (version == schema_version) return;
     Transaction transaction(*database_);
-    database_->run(fresh ? schema : from_version_1);
+    if (fresh) {
+        database_->run(schema);
+    } else {
+        if (version < 2) database_->run(from_version_1);
+        database_->run(from_version_2);
+    }
     transaction.commit();
 }
 
@@ -182,6 +193,10 @@ void SqliteStorage::forget(std::chrono::seconds age, bool open_too) {
         Transaction transaction(*database_);
         const auto seconds = static_cast<std::int64_t>(age.count());
         const int closed = open_too ? 0 : 1;
+        Statement(*database_, "DELETE FROM listing WHERE game IN (SELECT name FROM game "
+                              "WHERE closed >= ? AND changed <= unixepoch() - ?)")
+            .with(closed, seconds)
+            .step();
         Statement(*database_, "DELETE FROM entry WHERE game IN (SELECT id FROM game "
                               "WHERE closed >= ? AND changed <= unixepoch() - ?)")
             .with(closed, seconds)
@@ -190,6 +205,38 @@ void SqliteStorage::forget(std::chrono::seconds age, bool open_too) {
             .with(closed, seconds)
             .step();
         transaction.commit();
+    });
+}
+
+/// A game that is told of may not have been written yet.
+void SqliteStorage::tell(const std::vector<LobbyNews>& news) {
+    if (news.empty()) return;
+    const std::lock_guard guard(mutex_);
+    told(file_, [&] {
+        Transaction transaction(*database_);
+        Statement keep(*database_, "INSERT INTO listing VALUES (?, ?) ON CONFLICT DO UPDATE "
+                                   "SET text = excluded.text WHERE text <> excluded.text");
+        Statement remove(*database_, "DELETE FROM listing WHERE game = ?");
+        for (const LobbyNews& each : news)
+            if (each.text.empty())
+                remove.with(each.game).step();
+            else
+                keep.with(each.game, each.text).step();
+        transaction.commit();
+    });
+}
+
+std::vector<Lease> SqliteStorage::leases() {
+    const std::lock_guard guard(mutex_);
+    return told(file_, [&] {
+        std::vector<Lease> found;
+        Statement read(*database_,
+                       "SELECT name, coalesce(text, ''), (SELECT max(number) + 1 FROM entry "
+                       "WHERE entry.game = game.id) FROM game LEFT JOIN listing ON "
+                       "listing.game = game.name WHERE NOT closed ORDER BY id");
+        while (read.step())
+            found.push_back({read.text(0), 0, read.text(1), read.number(2)});
+        return found;
     });
 }
 

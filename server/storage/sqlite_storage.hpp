@@ -27,6 +27,8 @@ class SqliteStorage : public Storage {
     void close(const std::string& game) override;
     bool reopen(const std::string& game) override;
     void forget(std::chrono::seconds age, bool open_too) override;
+    void tell(const std::vector<LobbyNews>& news) override;
+    std::vector<Lease> leases() override;
 
   private:
     /// What keeps a second server out, a file of its own beside the database.

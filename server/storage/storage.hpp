@@ -24,6 +24,23 @@ struct Entry {
     Epoch epoch = 0;  ///< in which it is written
 };
 
+/// A game that this process holds, and the epoch in which it writes entries of it.
+struct Lease {
+    std::string game;
+    Epoch epoch = 0;
+    /// What was told of it last, and how many entries it has, for whoever need not read it then.
+    /// Without a text it has to be read.
+    std::string told = {};
+    int entries = 0;
+};
+
+/// What a process tells of a game that it holds: to the lobbies of others, and to whoever holds it
+/// next.
+struct LobbyNews {
+    std::string game;
+    std::string text; ///< one JSON object; empty where there is nothing to be told any more
+};
+
 /// The disk is full, the file is damaged, the other end is away: it may go better later.
 class StorageError : public std::runtime_error {
     using runtime_error::runtime_error;
@@ -75,6 +92,15 @@ class Storage {
     /// Removes games that were closed and to which nothing was added for so long, by the date of
     /// the machine; with `open_too` also those that were not closed, which nobody may hold then.
     virtual void forget(std::chrono::seconds age, bool open_too) = 0;
+    /// What is told of games, all at once. It may be kept, for whoever holds them next.
+    virtual void tell(const std::vector<LobbyNews>&) {}
+    /// Of all `games`, for whoever has the storage for itself.
+    virtual std::vector<Lease> leases() {
+        std::vector<Lease> all;
+        for (std::string& game : games())
+            all.push_back({std::move(game)});
+        return all;
+    }
     /// What was asked of a database elsewhere; null where there is none.
     virtual const Durations* queries() const { return nullptr; }
 };

@@ -390,6 +390,28 @@ TEST_CASE("[network] a message of frames of a byte ends the connection") {
     CHECK(echo.log.times("received") == 0);
 }
 
+TEST_CASE("[network] what comes on the line is counted, frames of no bytes too, and but once") {
+    std::atomic<std::size_t> came = 0, of_messages = 0;
+    Echo echo({}, [&](Effort effort, ConnectionId, const std::string&, std::size_t bytes) {
+        if (effort == Effort::message) of_messages += bytes;
+        return effort != Effort::bytes || (came += bytes) < 100'000;
+    });
+    Bare one(echo.network.port());
+    one.say(upgrade());
+    one.hear("\r\n\r\n");
+    const std::string text(60'000, 'y');
+    one.say(std::string("\x81\xfe\xea\x60\0\0\0\0", 8) + text);
+    CHECK_THAT(one.hear(text), ContainsSubstring(text));
+    CHECK(came + of_messages >= text.size());
+    CHECK(came + of_messages < text.size() + 6'000);
+    std::string frames("\x01\x81\0\0\0\0x", 7); // the first of a message
+    for (int times = 0; times < 10'000; ++times)
+        frames += std::string("\0\x80\0\0\0\0", 6);
+    one.say(frames);
+    CHECK(echo.log.has("closed"));
+    CHECK(echo.log.times("received") == 1);
+}
+
 TEST_CASE("[network] a message may come in any number of pieces") {
     Echo echo({}, at_most(Effort::message, 1));
     Bare slow(echo.network.port());

@@ -225,6 +225,21 @@ class Attacks(unittest.TestCase):
     def test_bytes_of_messages_are_bounded_before_they_are_read(self):
         self.is_closed_after(self.come(), 60, b"[" + b"[]," * 20_000 + b"1]")
 
+    def test_frames_of_no_bytes_are_bounded(self):
+        attacker = self.come()
+        attacker.socket.settimeout(20)
+        began, sent = time.monotonic(), 0
+        empty = bytes([0, 128]) + bytes(4)  # goes on with a message that never ends
+        try:
+            attacker.socket.sendall(bytes([1, 129]) + bytes(4) + b"[")
+            while True:
+                attacker.socket.sendall(empty * 10_000)
+                sent += 10_000 * len(empty)
+                self.assertLess(sent, (16 << 20) * (1 + (time.monotonic() - began) / 10))
+        except OSError:
+            pass
+        self.assertNotIn("error", self.come(attacker.address).ask("games"))
+
     def test_pings_and_their_answers_are_bounded(self):
         for kind in (9, 10):
             self.is_closed_after(self.come(), 100, b"", kind)

@@ -329,6 +329,33 @@ TEST_CASE("[cluster] what another process stores in another shape ends nobody") 
           == number(protocol::ErrorCode::no_game));
 }
 
+TEST_CASE("[cluster] games that wait are claimed without being read, until one is entered") {
+    Club club(1);
+    Json offer = offer_of({"base"}, {"person", "open"});
+    offer["public"] = true;
+    std::vector<std::string> games;
+    for (int person = 1; person <= 3; ++person)
+        games.push_back(Telephone(club.nodes[0]->socket(), key_of(person)).offer(offer));
+    REQUIRE(comes_true([&] {
+        const std::scoped_lock lock(club.cluster.mutex);
+        std::set<std::string> told;
+        for (const MemoryCluster::Told& each : club.cluster.told)
+            told.insert(each.game);
+        return told.size() == games.size();
+    }));
+    club.nodes.clear();
+    club.add_node();
+    const Node& node = *club.nodes[0];
+    CHECK(node.metric("games_resting") == 3);
+    CHECK(node.metric("games_held") == 0);
+    Telephone visitor(node.socket(), key_of(4));
+    CHECK(visitor.ask("games").at("result").at("games").size() == 3);
+    CHECK(node.database->read == 0);
+    CHECK(visitor.ask("enter", {{"game", games[1]}, {"seats", 0}}).contains("result"));
+    CHECK(node.database->read == 1);
+    CHECK(node.metric("games_held") == 1);
+}
+
 TEST_CASE("[cluster] one process alone whose lease ran out goes on with all its games") {
     Club club(1);
     for (int round = 1; round <= 3; ++round) {

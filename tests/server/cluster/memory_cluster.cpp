@@ -46,6 +46,7 @@ void MemoryNode::append(const std::vector<Entry>& batch) {
 
 std::vector<Entry> MemoryNode::entries(const std::string& game) {
     const auto lock = enter();
+    ++read;
     return cluster_.games[game].entries;
 }
 
@@ -77,6 +78,15 @@ bool MemoryNode::is_free(const MemoryCluster::Game& game) const {
     return !game.entries.empty() && cluster_.processes.count(game.holder) == 0;
 }
 
+/// With what anybody has told of it last.
+Lease MemoryNode::lease(const std::string& name) const {
+    const MemoryCluster::Game& game = cluster_.games.at(name);
+    Lease lease{name, game.epoch, "", static_cast<int>(game.entries.size())};
+    for (const MemoryCluster::Told& told : cluster_.told)
+        if (told.game == name) lease.told = told.text;
+    return lease;
+}
+
 std::vector<Lease> MemoryNode::claim(std::size_t most) {
     const auto lock = enter();
     std::vector<Lease> leases;
@@ -84,7 +94,7 @@ std::vector<Lease> MemoryNode::claim(std::size_t most) {
         if (leases.size() == most || game.closed || !is_free(game)) continue;
         game.holder = epoch_;
         game.epoch = ++cluster_.last_epoch;
-        leases.push_back({name, game.epoch});
+        leases.push_back(lease(name));
     }
     return leases;
 }
@@ -143,6 +153,14 @@ std::vector<LobbyNews> MemoryNode::hear() {
 void MemoryNode::keep_package(const std::string& hash, const std::string& zip) {
     const auto lock = enter();
     cluster_.packages.emplace(hash, zip);
+}
+
+std::vector<std::string> MemoryNode::missing_packages(const std::vector<std::string>& hashes) {
+    const auto lock = enter();
+    auto missing = hashes;
+    std::erase_if(missing,
+                  [&](const std::string& hash) { return cluster_.packages.count(hash) != 0; });
+    return missing;
 }
 
 std::optional<std::string> MemoryNode::package(const std::string& hash) {

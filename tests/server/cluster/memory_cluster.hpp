@@ -48,6 +48,7 @@ class MemoryNode : public server::Storage, public server::Leases {
 
     std::atomic<bool> cut{false};            ///< nothing reaches the database
     std::atomic<int> renewals{0}, rounds{0}; ///< of its lease, of what is told by others
+    std::atomic<int> read{0};                ///< games
 
     void append(const std::vector<server::Entry>& batch) override;
     std::vector<server::Entry> entries(const std::string& game) override;
@@ -67,11 +68,13 @@ class MemoryNode : public server::Storage, public server::Leases {
     void tell(const std::vector<server::LobbyNews>& news) override;
     std::vector<server::LobbyNews> hear() override;
     void keep_package(const std::string& hash, const std::string& zip) override;
+    std::vector<std::string> missing_packages(const std::vector<std::string>& hashes) override;
     std::optional<std::string> package(const std::string& hash) override;
 
   private:
     std::unique_lock<std::mutex> enter() const;
     bool is_free(const MemoryCluster::Game& game) const;
+    server::Lease lease(const std::string& name) const;
 
     MemoryCluster& cluster_;
     const std::string address_;

@@ -65,6 +65,22 @@ TEST_CASE("[postgres] a lease takes one round trip, and a claim three") {
     CHECK(statements(storage) == before + 3);
 }
 
+TEST_CASE("[postgres] which of many packages are kept takes one round trip") {
+    empty_test_database();
+    PostgresStorage storage(test_database(), "http://here");
+    std::vector<std::string> hashes;
+    for (int number = 0; number < 50; ++number)
+        hashes.push_back("hash" + std::to_string(number));
+    for (const int kept : {3, 7})
+        storage.keep_package(hashes[static_cast<std::size_t>(kept)], "zip");
+    const std::uint64_t before = statements(storage);
+    const std::vector<std::string> missing = storage.missing_packages(hashes);
+    CHECK(statements(storage) == before + 1);
+    CHECK(missing.size() == 48);
+    CHECK(std::count(missing.begin(), missing.end(), "hash3") == 0);
+    CHECK(storage.missing_packages({}).empty());
+}
+
 TEST_CASE("[postgres] at half a second a round trip no lease is lost, and games go on") {
     empty_test_database();
     FarProcess one("http://one"), two("http://two");

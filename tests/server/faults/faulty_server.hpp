@@ -31,6 +31,8 @@ class FaultyStorage : public server::Storage {
     void forget(std::chrono::seconds age, bool open_too) override {
         storage_.forget(age, open_too);
     }
+    void tell(const std::vector<server::LobbyNews>& news) override { storage_.tell(news); }
+    std::vector<server::Lease> leases() override { return storage_.leases(); }
 
     std::atomic<double> fault_rate{0};
     std::atomic<bool> is_away{false}; ///< everything fails

@@ -518,6 +518,57 @@ TEST_CASE("[server games] of chat so much is had in a day, of players and of who
     CHECK(said_by(clara) == 2);
 }
 
+TEST_CASE("[server games] of chat a game keeps so much, and who watches leaves half to players") {
+    MemoryStorage storage;
+    server::GameServerOptions options;
+    options.most_chat = 6;
+    std::string game;
+    const auto said_by = [&](Visit& visit, ConnectionId client) {
+        int said = 0;
+        while (said < 10
+               && code_of(visit.ask(client, "say", {{"game", game}, {"text", "hello"}})) == 0)
+            ++said;
+        return said;
+    };
+    std::string key;
+    {
+        Visit visit(storage, options);
+        game = game_for_two(visit);
+        key = visit.key(boris);
+        visit.come(clara);
+        visit.ask(clara, "enter", {{"game", game}, {"seats", 0}, {"name", "Clara"}});
+        CHECK(said_by(visit, clara) == 3);
+        CHECK(said_by(visit, boris) == 3);
+    }
+    Visit visit(storage, options); // they are counted by what is stored
+    visit.clock.seconds = 1e6;
+    visit.come(boris, key);
+    visit.ask(boris, "enter", {{"game", game}});
+    const Json answer = visit.ask(boris, "say", {{"game", game}, {"text", "hello"}});
+    CHECK(code_of(answer) == number(ErrorCode::refused));
+    CHECK(answer.at("error").at("message") == "too much has been said in this game");
+}
+
+TEST_CASE("[server games] of seats that are taken a game keeps so much") {
+    MemoryStorage storage;
+    server::GameServerOptions options;
+    options.most_seatings = 3;
+    Visit visit(storage, options);
+    visit.come(anna);
+    visit.come(boris);
+    const std::string game =
+        visit.ask(anna, "offer", offer_of({"base"}, {"person", "open", "open"}))
+            .at("result")
+            .at("game");
+    const auto enters = [&] { return code_of(visit.ask(boris, "enter", {{"game", game}})) == 0; };
+    for (int times = 0; times < 3; ++times) {
+        CHECK(enters());
+        CHECK(code_of(visit.ask(boris, "leave", {{"game", game}})) == 0);
+    }
+    CHECK_FALSE(enters());
+    CHECK(code_of(visit.ask(boris, "enter", {{"game", game}, {"seats", 0}})) == 0);
+}
+
 TEST_CASE("[server games] of chat the newest is kept in memory, and told to who comes later") {
     MemoryStorage storage;
     server::GameServerOptions options;

@@ -53,6 +53,28 @@ void MemoryStorage::forget(std::chrono::seconds age, bool open_too) {
     forgotten.emplace_back(age, open_too);
 }
 
+void MemoryStorage::tell(const std::vector<server::LobbyNews>& news) {
+    const std::scoped_lock lock(mutex_);
+    if (failing) throw server::StorageError("the disk is full");
+    for (const server::LobbyNews& each : news)
+        told[each.game] = each.text;
+}
+
+std::vector<server::Lease> MemoryStorage::leases() {
+    std::vector<server::Lease> leases;
+    for (const std::string& game : games()) {
+        const std::scoped_lock lock(mutex_);
+        leases.push_back({game, 0, told[game], static_cast<int>(stored[game].size())});
+    }
+    return leases;
+}
+
+std::string MemoryStorage::told_of(const std::string& game) const {
+    const std::scoped_lock lock(mutex_);
+    const auto found = told.find(game);
+    return found == told.end() ? "" : found->second;
+}
+
 void MemoryStorage::add_foreign(const std::string& game) {
     const std::scoped_lock lock(mutex_);
     auto& entries = stored.at(game);

@@ -20,10 +20,14 @@ class MemoryStorage : public server::Storage {
     void close(const std::string& game) override;
     bool reopen(const std::string& game) override;
     void forget(std::chrono::seconds age, bool open_too) override;
+    void tell(const std::vector<server::LobbyNews>& news) override;
+    std::vector<server::Lease> leases() override;
     /// As it was when only so many entries of each game were there.
     std::map<std::string, std::vector<server::Entry>> cut(std::size_t entries) const;
 
     bool is_closed(const std::string& game) const;
+    /// What was told of a game last, empty where that is nothing.
+    std::string told_of(const std::string& game) const;
     /// Another server has written into this game.
     void add_foreign(const std::string& game);
 
@@ -31,6 +35,7 @@ class MemoryStorage : public server::Storage {
     std::atomic<int> read{0}; ///< games
     std::map<std::string, std::vector<server::Entry>> stored;
     std::set<std::string> closed;
+    std::map<std::string, std::string> told;                      ///< of games
     std::vector<std::pair<std::chrono::seconds, bool>> forgotten; ///< what was asked for
 
   private:

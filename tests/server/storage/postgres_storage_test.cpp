@@ -347,6 +347,31 @@ TEST_CASE("[postgres] the lobby: news of others, and nothing of those that live 
     CHECK(two.look.ask("SELECT text FROM listing WHERE game = 'game0'").text(0, 0) == "{}");
 }
 
+TEST_CASE("[postgres] whoever claims games gets what was told of them, as long as nobody has") {
+    Two two;
+    two.begin(3);
+    two.first.append({{"game0", 1, "[]", two.of_first}});
+    two.first.tell({{"game0", "told"}, {"game1", "{}"}, {"nowhere", "{}"}});
+    two.first.tell({{"game1", ""}});
+    two.first.close("game2");
+    two.first.release();
+    two.second.tell({}); // which removes what the gone have told
+    CHECK(two.look.ask("SELECT string_agg(game, ' ' ORDER BY game) FROM listing").text(0, 0)
+          == "game0 game1");
+    std::map<std::string, Lease> claimed;
+    for (const Lease& lease : two.second.claim(10))
+        claimed[lease.game] = lease;
+    REQUIRE(claimed.size() == 2);
+    CHECK(claimed["game0"].told == "told");
+    CHECK(claimed["game0"].entries == 2);
+    CHECK(claimed["game1"].told.empty());
+    CHECK(claimed["game1"].entries == 1);
+    two.second.tell({{"game0", "anew"}});
+    CHECK(two.look.ask("SELECT game FROM listing").size() == 1);
+    CHECK(two.look.ask("SELECT text FROM listing").text(0, 0) == "anew");
+    CHECK(two.second.claim("game2")->told.empty()); // it is read for whoever asks for it
+}
+
 TEST_CASE("[postgres] packages are kept byte by byte") {
     Two two;
     std::string zip;

@@ -50,7 +50,7 @@ TEST_CASE("[storage] what is no file of games is left as it is") {
     CHECK_THROWS_WITH(SqliteStorage(folder / "other"),
                       ContainsSubstring("holds no games of a server"));
     SqliteStorage(folder / "later").append({{"a", 0, "{}"}});
-    database::Database(folder / "later").run("PRAGMA user_version = 3");
+    database::Database(folder / "later").run("PRAGMA user_version = 4");
     CHECK_THROWS_WITH(SqliteStorage(folder / "later"), ContainsSubstring("later version"));
     write_text(folder / "file", "");
     CHECK_THROWS_AS(SqliteStorage(folder / "file/below/games.db"), StorageError);
@@ -96,11 +96,54 @@ TEST_CASE("[storage] a file of the first version is gone on with") {
     const TemporaryFolder folder;
     SqliteStorage(folder / "games.db").append({{"a", 0, "{}"}});
     database::Database(folder / "games.db")
-        .run("ALTER TABLE game DROP COLUMN changed; PRAGMA user_version = 1");
+        .run("DROP TABLE listing; ALTER TABLE game DROP COLUMN changed; PRAGMA user_version = 1");
     SqliteStorage storage(folder / "games.db");
     storage.append({{"a", 1, "{}"}});
     storage.forget(std::chrono::seconds(900), true);
     CHECK(texts(storage, "a") == Texts{"0{}", "1{}"});
+}
+
+TEST_CASE("[storage] a file of the second version is gone on with, and what is told is kept") {
+    const TemporaryFolder folder;
+    SqliteStorage(folder / "games.db").append({{"a", 0, "{}"}});
+    database::Database(folder / "games.db").run("DROP TABLE listing; PRAGMA user_version = 2");
+    SqliteStorage(folder / "games.db").tell({{"a", "{}"}});
+    SqliteStorage storage(folder / "games.db");
+    CHECK(texts(storage, "a") == Texts{"0{}"});
+    REQUIRE(storage.leases().size() == 1);
+    CHECK(storage.leases().front().told == "{}");
+}
+
+TEST_CASE("[storage] what was told of games last comes with them, and how much there is of each") {
+    const TemporaryFolder folder;
+    const auto told = [&](const char* game) {
+        SqliteStorage storage(folder / "games.db"); // another run
+        std::string found = "none";
+        for (const server::Lease& lease : storage.leases())
+            if (lease.game == game) found = lease.told + std::to_string(lease.entries);
+        return found;
+    };
+    {
+        SqliteStorage storage(folder / "games.db");
+        storage.tell({{"b", "{}"}, {"a", "old"}}); // before it is written
+        storage.append({{"a", 0, "{}"}, {"a", 1, "{}"}, {"b", 0, "{}"}, {"c", 0, "{}"}});
+        storage.tell({{"a", "new"}, {"nowhere", ""}});
+    }
+    CHECK(told("a") == "new2");
+    CHECK(told("b") == "{}1");
+    CHECK(told("c") == "1");
+    {
+        SqliteStorage storage(folder / "games.db");
+        storage.close("b");
+        storage.tell({{"a", ""}});
+    }
+    CHECK(told("a") == "2");
+    CHECK(told("b") == "none");
+    SqliteStorage(folder / "games.db").forget(std::chrono::seconds(0), false);
+    database::Database database(folder / "games.db");
+    database::Statement count(database, "SELECT count(*) FROM listing");
+    REQUIRE(count.step());
+    CHECK(count.number(0) == 0);
 }
 
 TEST_CASE("[storage] on a full disk nothing is half stored, and all goes on when there is room") {
