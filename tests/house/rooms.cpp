@@ -48,9 +48,10 @@ void read_room(const fs::path& checkout, const fs::path& list, Rooms& rooms) {
     for (const char* program : {"add_executable", "pybind11_add_module"})
         for (const auto& words : calls(cmake, program))
             rooms[words.at(0)].folder = folder;
-    for (const auto& words : calls(cmake, "target_link_libraries"))
-        if (const auto room = rooms.find(words.at(0)); room != rooms.end())
-            add_links(room->second, words, 1);
+    for (const char* links : {"target_link_libraries", "bastide_links"})
+        for (const auto& words : calls(cmake, links))
+            if (const auto room = rooms.find(words.at(0)); room != rooms.end())
+                add_links(room->second, words, 1);
 }
 
 void follow(const Rooms& rooms, const std::string& from, std::set<std::string>& reached) {
