@@ -268,3 +268,7 @@ class Crowd:
             if task not in left and task.exception():
                 raise task.exception()
         return len(left)
+
+    def unanswered(self):
+        """Of each game that somebody plays, what its people have asked for and not heard of."""
+        return {game: [person.pending for person in people] for game, people in self.here.items()}

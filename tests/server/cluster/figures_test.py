@@ -30,7 +30,8 @@ class FiguresTest(unittest.IsolatedAsyncioTestCase):
                     await self.check_counts(node)
                 for mode, seconds in (("refused", 5), ("silent", 7)):
                     await self.check_lines(cluster, mode, seconds)
-                self.assertEqual(await crowd.finish(120), 0)
+                left = await crowd.finish(120)
+                self.assertEqual(left, 0, crowd.unanswered())
 
     async def check_counts(self, node):
         """They go up while people play."""
