@@ -531,7 +531,7 @@ TEST_CASE("[postgres] databases that cannot hold games are refused with a senten
     CHECK_THROWS_WITH(PostgresStorage(test_database(), ""),
                       ContainsSubstring("the schema bastide holds no games of a server"));
     two.look.ask("DROP TABLE game");
-    PostgresStorage(test_database(), ""); // whoever rules there has made it
+    PostgresStorage(test_database(), "");          // whoever rules there has made it
     two.look.ask("SET statement_timeout = '60s'"); // the disk may be busy
     two.look.ask("DROP DATABASE IF EXISTS bastide_latin");
     two.look.ask("CREATE DATABASE bastide_latin ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C' "
