@@ -2,6 +2,7 @@
 // Tested in tests/course/choices_test.cpp.
 #pragma once
 
+#include "core/engine/turn/action.hpp"
 #include "core/host/game_rules.hpp"
 #include "presentation/telling/telling.hpp"
 
