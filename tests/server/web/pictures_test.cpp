@@ -1,3 +1,4 @@
+#include "server/limits/limits.hpp"
 #include "server/web/pictures.hpp"
 #include "tests/catch.hpp"
 #include "tests/changed_plugin.hpp"
@@ -8,7 +9,10 @@ using namespace bastide;
 using namespace bastide::tests;
 using network::HttpRequest;
 using protocol::Json;
+using server::Asked;
+using server::Bounds;
 using server::Pictures;
+using server::usual_bounds;
 
 namespace {
 
