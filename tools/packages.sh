@@ -46,8 +46,9 @@ docs_packages=(mkdocs)
 # ./test --long: without it the test of shards on a cluster is skipped.
 slurm_packages=(slurm-wlm)
 
-# ./test --long: the compiler that knows libFuzzer. What it links comes in a package of its version.
-fuzz_packages=(clang)
+# The compiler of the tests, since it is done sooner where nothing is optimised; it knows libFuzzer too, for which
+# ./test --long installs a package of its version.
+clang_packages=(clang)
 
 # need_packages NAME...: installs those that are missing, or says how and exits with 2.
 need_packages() {

@@ -49,7 +49,7 @@ void SavesScreen::leave_question() {
 }
 
 /// What goes wrong is told above the list, which stays then.
-void SavesScreen::rename() {
+void SavesScreen::rename_saved() {
     problem_ = navigator_.rename_game(to_name_, name_).value_or("");
     if (!problem_.empty()) only_to_name_ = false;
     saves_.refresh();
@@ -307,7 +307,7 @@ void SavesScreen::draw_name_question(Form& form) {
             {180, 40});
         form.beside();
         const bool no = form.button({.id = "naming_no", .label = tr("Cancel")}, {120, 40});
-        if (entered || yes) rename();
+        if (entered || yes) rename_saved();
         if (no) leave_question();
     });
 }

@@ -36,7 +36,7 @@ class SavesScreen : public Screen {
     static std::string without_folder(std::string text, const std::filesystem::path& file);
     /// Escape, or the answer "no".
     void leave_question();
-    void rename();
+    void rename_saved();
     void draw_list(Form& form);
     std::string nothing_text() const;
     bool shows(const SavedGame& game) const;
