@@ -50,9 +50,11 @@ std::string styles() {
         "pattern of its own, a thing a token with its letters, a figure is a pawn.\n\n";
     std::string_view heading;
     for (const art::Style& style : art::styles()) {
-        if (heading_of(style.use) != heading)
-            text += (heading.empty() ? "### " : "\n### ")
-                    + std::string(heading = heading_of(style.use)) + "\n\n";
+        if (heading_of(style.use) != heading) {
+            if (!heading.empty()) text += '\n';
+            heading = heading_of(style.use);
+            text += "### " + std::string(heading) + "\n\n";
+        }
         text += "- `" + std::string(style.name) + "`: " + std::string(style.description) + '\n';
     }
     return text + '\n';

@@ -3,7 +3,14 @@
 #pragma once
 
 #include "core/reading/error.hpp"
-#include "network/connections/network.hpp"
+#include "network/connections/network_error.hpp"
+#include "network/limits/connection_id.hpp"
+
+#include <chrono>
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <string>
 
 namespace bastide::network {
 

@@ -4,7 +4,7 @@
 
 #include "core/catalogue/catalogue.hpp"
 #include "core/catalogue/places.hpp"
-#include "network/connections/network.hpp"
+#include "network/listening/network.hpp"
 #include "server/cluster/keeper.hpp"
 #include "server/cluster/passage.hpp"
 #include "server/games/game_server.hpp"

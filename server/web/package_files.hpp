@@ -1,7 +1,7 @@
 // The plugins of games, for whoever lacks them: `/packages/HASH.zip`.
 #pragma once
 
-#include "network/connections/network.hpp"
+#include "network/listening/network.hpp"
 #include "network/packages/library.hpp"
 #include "server/limits/limits.hpp"
 

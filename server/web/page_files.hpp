@@ -2,7 +2,7 @@
 // Tested in tests/server/web/page_files_test.cpp.
 #pragma once
 
-#include "network/connections/network.hpp"
+#include "network/listening/network.hpp"
 #include "presentation/words/language_book.hpp"
 
 #include <map>

@@ -2,7 +2,7 @@
 // what tiles show in words, pages of rules.
 #pragma once
 
-#include "network/connections/network.hpp"
+#include "network/listening/network.hpp"
 #include "network/packages/library.hpp"
 #include "presentation/words/language_book.hpp"
 #include "server/limits/limits.hpp"

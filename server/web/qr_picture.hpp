@@ -1,7 +1,7 @@
 // The link of a game for the camera of a phone.
 #pragma once
 
-#include "network/connections/network.hpp"
+#include "network/listening/network.hpp"
 
 namespace bastide::server {
 

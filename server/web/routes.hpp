@@ -1,7 +1,7 @@
 // Which part of the server answers which address.
 #pragma once
 
-#include "network/connections/network.hpp"
+#include "network/listening/network.hpp"
 #include "server/web/recently_used.hpp"
 
 #include <functional>

@@ -1,6 +1,6 @@
 // Server and client over real sockets, and what is no client at all.
 #include "network/connections/client.hpp"
-#include "network/connections/network.hpp"
+#include "network/listening/network.hpp"
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
 

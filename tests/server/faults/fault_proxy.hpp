@@ -2,7 +2,7 @@
 #pragma once
 
 #include "network/connections/client.hpp"
-#include "network/connections/network.hpp"
+#include "network/listening/network.hpp"
 
 #include <chrono>
 #include <map>

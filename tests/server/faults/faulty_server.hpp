@@ -1,7 +1,7 @@
 // A server whose storage fails now and then, whose clock jumps, and that can be killed.
 #pragma once
 
-#include "network/connections/network.hpp"
+#include "network/listening/network.hpp"
 #include "server/games/game_server.hpp"
 #include "server/storage/sqlite_storage.hpp"
 #include "tests/server/games/memory_storage.hpp"

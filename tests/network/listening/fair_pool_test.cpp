@@ -1,4 +1,4 @@
-#include "network/connections/fair_pool.hpp"
+#include "network/listening/fair_pool.hpp"
 #include "tests/catch.hpp"
 
 #include <future>

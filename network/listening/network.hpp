@@ -1,13 +1,14 @@
 // One port for HTTP, WebSocket and, with a certificate, TLS.
+// Tested in tests/network/connections/network_test.cpp.
 #pragma once
 
+#include "network/connections/network_error.hpp"
 #include "network/limits/connection_id.hpp"
 
 #include <chrono>
 #include <cstdint>
 #include <map>
 #include <memory>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -73,11 +74,6 @@ class Listener {
     virtual bool takes_long(const HttpRequest&) { return false; }
     /// Of several requests at once. What is thrown is answered 500.
     virtual HttpResponse answer(const HttpRequest& request) = 0;
-};
-
-/// The port cannot be had, the certificate cannot be read.
-class NetworkError : public std::runtime_error {
-    using runtime_error::runtime_error;
 };
 
 struct NetworkFigures {

@@ -1,8 +1,8 @@
-#include "network/connections/network.hpp"
+#include "network/listening/network.hpp"
 
-#include "network/connections/fair_pool.hpp"
 #include "network/connections/wire.hpp"
 #include "network/limits/household.hpp"
+#include "network/listening/fair_pool.hpp"
 
 #include <boost/asio/ip/v6_only.hpp>
 #include <boost/asio/thread_pool.hpp>
