@@ -94,6 +94,7 @@ class Person:
         self.acts = 0
         self.last_tunnel = 0
         self.pending = None  # an act that was not answered: game, entry, id, request
+        self.put_off = None  # a turn that it may be for already
 
     async def play(self, game):
         """Until the game is over."""
@@ -130,7 +131,7 @@ class Person:
         if self.pending:
             self.history.repeated += 1
             self.send_act(socket)
-        has_entered = False
+        has_entered, self.put_off = False, None
         while True:
             message = await socket.hear(self.pending is not None or not has_entered)
             if message is None:
@@ -139,7 +140,7 @@ class Person:
             if "error" in message:
                 if message["id"] in ("hello", "enter"):
                     raise Lost(message["error"]["message"])
-                self.refused(message)
+                await self.refused(socket, game, message)
             elif self.pending and message.get("id") == self.pending["request"]:
                 self.history.acts.append((time.time(), game, self.hash, self.pending["request"], message["result"]["entry"]))
                 self.pending = None
@@ -151,11 +152,14 @@ class Person:
                 self.history.scores.setdefault(game, {})[self.key] = message["params"]["scores"]
                 return
 
-    def refused(self, message):
-        """It was chosen for a turn that is over, by an act that came before its answer was lost, or by a computer."""
+    async def refused(self, socket, game, message):
+        """It was chosen for a turn that is over, by an act that came before its answer was lost, or by a computer; or for one that a
+        server which lost its database has dealt anew: that is asked for still, and nobody says so twice."""
         if self.pending and message["id"] == self.pending["request"]:
             self.history.refused.append((self.pending["game"], self.hash, self.pending["request"]))
             self.pending = None
+            if self.put_off:
+                await self.choose(socket, game, self.put_off)
 
     def hear(self, game, news):
         moves = self.history.moves.setdefault(game, {})
@@ -163,8 +167,10 @@ class Person:
             moves.setdefault(number, []).append(move)
 
     async def choose(self, socket, game, turn):
+        self.put_off = None
         if self.pending and self.pending["entry"] >= turn["entry"]:
-            return  # it was asked for, and not answered yet
+            self.put_off = turn  # it was asked for, and not answered yet
+            return
         await asyncio.sleep(self.random.uniform(*self.crowd.pace))
         self.acts += 1
         self.pending = {"game": game, "entry": turn["entry"], "id": self.random.choice(turn["legal"])["id"],
