@@ -402,23 +402,38 @@ void GameServer::pass_on(const Caller& caller, const protocol::Request& request,
     const std::string game = read.text("game");
     const auto thread = thread_for(caller, request, game, text);
     if (!thread) return;
-    // Strangers cannot use up what those who sit here may do.
-    const std::string on_account = lobby_.sits(game, caller.key) ? "" : game;
-    if (*asked != Asked::requests) take(*asked, caller, too_often(), on_account);
+    // Asked for in one go with what it is opened for: a reading that failed meanwhile would look
+    // like no game.
+    const bool enters = request.method == "enter", opens = enters && !cluster_.ask_elsewhere;
     const auto post = [&] {
-        threads_[*thread]->post([this, game, caller, request](GameThread& there) {
-            there.ask(game, {caller.connection, request.method == "enter",
+        threads_[*thread]->post([this, game, caller, request, enters, opens](GameThread& there) {
+            if (opens) there.reopen(game);
+            there.ask(game, {caller.connection, enters,
                              [caller, request](LiveGame& live) { live.handle(caller, request); },
                              [this, caller, request](GameThread::Missing why) {
                                  refuse_missing(caller, request, why);
                              }});
         });
     };
-    if (request.method != "enter") return post();
-    if (!read.text_or("password", "").empty())
+    try {
+        charge(*asked, caller, game, enters && !read.text_or("password", "").empty());
+        if (!enters) return post();
+        remember(caller.connection, game, post);
+    } catch (const std::exception&) {
+        // It stands in the lobby already: it is read, or found to be none.
+        if (opens) threads_[*thread]->post([game](GameThread& there) { there.reopen(game); });
+        throw;
+    }
+}
+
+/// Strangers cannot use up what those who sit here may do.
+void GameServer::charge(Asked asked, const Caller& caller, const std::string& game,
+                        bool with_password) {
+    const std::string on_account = lobby_.sits(game, caller.key) ? "" : game;
+    if (asked != Asked::requests) take(asked, caller, too_often(), on_account);
+    if (with_password)
         take(Asked::passwords, caller, message("that are too many passwords; wait a little"),
              on_account);
-    remember(caller.connection, game, post);
 }
 
 /// It may have gone to another process since it was looked for, or will.
@@ -452,9 +467,7 @@ std::optional<std::size_t> GameServer::thread_for(const Caller& caller,
     need_place();
     const std::size_t chosen = choose_thread();
     const auto before = lobby_.add_new(game, {chosen, 0});
-    if (before) return before->thread;
-    threads_[chosen]->post([game](GameThread& there) { there.reopen(game); });
-    return chosen;
+    return before ? before->thread : chosen;
 }
 
 void GameServer::storage_state(bool failing) {

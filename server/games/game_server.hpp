@@ -116,6 +116,7 @@ class GameServer {
     void refuse_offer(const std::string& game, const Lobby::Holder& home, const Caller& caller,
                       const Json& id, const protocol::RequestError& error);
     void pass_on(const Caller& caller, const protocol::Request& request, const std::string& text);
+    void charge(Asked asked, const Caller& caller, const std::string& game, bool with_password);
     void refuse_missing(const Caller& caller, const protocol::Request& request,
                         GameThread::Missing why);
     void count_look(const Caller& caller, const std::string& game);
