@@ -102,6 +102,17 @@ void workshop(const Pen& pen) {
 }
 
 /// A cup.
+/// A crown.
+void leader(const Pen& pen) {
+    cairo_new_sub_path(pen.c);
+    for (const Point p : {Point{3, 7}, Point{8, 11.5}, Point{12, 4.5}, Point{16, 11.5},
+                          Point{21, 7}, Point{19, 18.5}, Point{5, 18.5}})
+        cairo_line_to(pen.c, p.x, p.y);
+    cairo_close_path(pen.c);
+    cairo_fill_preserve(pen.c);
+    cairo_stroke(pen.c);
+}
+
 void result(const Pen& pen) {
     pen.line({{8, 4.5}, {16, 4.5}});
     pen.arc({12, 9}, 4, 0, .5);
@@ -159,6 +170,7 @@ constexpr std::array icons = {
     Icon{"tiles", tiles},
     Icon{"workshop", workshop},
     Icon{"result", result},
+    Icon{"leader", leader},
     Icon{"fields", fields},
     Icon{"chart",
          [](const Pen& pen) {

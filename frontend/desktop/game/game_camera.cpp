@@ -20,21 +20,54 @@ constexpr float largest_cell = 120;
 constexpr float smallest_cell = 36;
 constexpr float smallest_cell_at_the_end = 20; ///< when nothing has to be hit any more
 constexpr float zoom_width = 46;               ///< of the buttons at the bottom left
-constexpr float gap_below = 8;
+constexpr float zoom_height = 126;
+constexpr float gap = 8;         ///< kept from islands
+constexpr float edge = 6;        ///< kept from the edge of the window
+constexpr float row_bottom = 88; ///< of whose turn it is and players, in a row
+constexpr float tools_bottom = 70;
+constexpr float step_down = .96f; ///< of the ladder of sizes
+constexpr float row_gain = 1.05f; ///< so much larger land has to be for players to lie in a row
 
-sf::FloatRect around_both(const sf::FloatRect& a, const sf::FloatRect& b) {
-    const float left = std::min(a.left, b.left), top = std::min(a.top, b.top);
-    return {left, top, std::max(a.left + a.width, b.left + b.width) - left,
-            std::max(a.top + a.height, b.top + b.height) - top};
+sf::FloatRect place_of(engine::Cell cell) {
+    return {static_cast<float>(cell.x), static_cast<float>(cell.y), 1, 1};
 }
 
-/// Land, and the cells where the tile may go; those of a computer are of no interest before.
-sf::FloatRect places_needed(const course::Play& play, bool computer) {
-    sf::FloatRect places = BoardView::extent(play.state(), computer);
-    for (const auto& [cell, rotations] : play.placements().by_cell())
-        places =
-            around_both(places, {static_cast<float>(cell.x), static_cast<float>(cell.y), 1, 1});
-    return places;
+/// Of a cell where a tile may go, enough to see and to hit it.
+sf::FloatRect middle_part(engine::Cell cell) {
+    return {static_cast<float>(cell.x) + .25f, static_cast<float>(cell.y) + .25f, .5f, .5f};
+}
+
+sf::FloatRect around_all(const std::vector<sf::FloatRect>& areas) {
+    sf::FloatRect all = areas.front();
+    for (const sf::FloatRect& area : areas) {
+        const float right = std::max(all.left + all.width, area.left + area.width);
+        const float bottom = std::max(all.top + all.height, area.top + area.height);
+        all.left = std::min(all.left, area.left);
+        all.top = std::min(all.top, area.top);
+        all.width = right - all.left;
+        all.height = bottom - all.top;
+    }
+    return all;
+}
+
+/// Of the tiles, those side by side as one.
+std::vector<sf::FloatRect> land_of(const engine::GameState& state) {
+    std::vector<engine::Cell> cells;
+    for (const engine::PlacedTile& tile : state.tiles())
+        cells.push_back(tile.cell);
+    if (cells.empty()) cells.push_back({});
+    std::sort(cells.begin(), cells.end(),
+              [](engine::Cell a, engine::Cell b) { return a.y != b.y ? a.y < b.y : a.x < b.x; });
+    std::vector<sf::FloatRect> land;
+    for (const engine::Cell cell : cells) {
+        const sf::FloatRect place = place_of(cell);
+        if (!land.empty() && land.back().top == place.top
+            && land.back().left + land.back().width == place.left)
+            land.back().width += 1;
+        else
+            land.push_back(place);
+    }
+    return land;
 }
 
 constexpr float pan_speed = 900;    ///< logical pixels in a second
@@ -64,18 +97,22 @@ void GameCamera::follow(const course::Play& play, const Covered& around) {
         return; // it goes on, or anew
     const bool aims =
         around.pointed && !around.computer && !play.placements().rotations(*around.pointed).empty();
-    if (!aims) come_to(places_needed(play, around.computer), around, smallest_cell * scale_);
+    if (!aims) come_to(needed(play, around), around, smallest_cell * scale_);
 }
 
 void GameCamera::fit(const course::Play& play, const Covered& around) {
     const bool over = play.stage() == course::Stage::over;
     const float least = over ? smallest_cell_at_the_end : smallest_cell;
-    if (started_) camera_.ease_to(view_of_all(play, around, least * scale_));
+    if (started_)
+        camera_.ease_to(best_view(needed(play, around), around, least * scale_,
+                                  largest_cell * scale_, nullptr));
 }
 
 void GameCamera::show_all(const course::Play& play, const Covered& around) {
     follows_ = true;
-    if (started_) camera_.ease_to(view_of_all(play, around, Camera::least_cell));
+    if (started_)
+        camera_.ease_to(best_view(needed(play, around), around, Camera::least_cell,
+                                  largest_cell * scale_, nullptr));
 }
 
 void GameCamera::pan(sf::Vector2f pixels) {
@@ -94,33 +131,22 @@ void GameCamera::show(const std::vector<engine::Cell>& cells) {
 }
 
 void GameCamera::reach(const std::vector<engine::Cell>& cells, const Covered& around) {
-    const auto place_of = [](engine::Cell cell) {
-        return sf::FloatRect{static_cast<float>(cell.x), static_cast<float>(cell.y), 1, 1};
-    };
-    sf::FloatRect places = place_of(cells.front());
+    Needed all;
     for (const engine::Cell cell : cells)
-        places = around_both(places, place_of(cell));
-    const float size = camera_.goal().cell;
-    const auto parts = free_parts(around);
-    const auto has_room = [&](const sf::FloatRect& part) {
-        return places.width * size <= part.width && places.height * size <= part.height;
-    };
-    if (std::none_of(parts.begin(), parts.end(), has_room)) places = place_of(cells.front());
-    come_to(places, around, size);
+        all.land.push_back(place_of(cell));
+    const CameraView& goal = camera_.goal();
+    const FreeShape shape = free_shape(around, players_in_row_);
+    if (!place_in(shape, all.land, goal.cell, goal, camera_.window())) all.land.resize(1);
+    all.with_open = all.land;
+    come_to(all, around, goal.cell);
 }
 
-void GameCamera::come_to(sf::FloatRect places, const Covered& around, float least) {
-    const CameraView& goal = camera_.goal();
-    const auto way = [&goal](const CameraView& view) {
-        return std::hypot(view.centre.x - goal.centre.x, view.centre.y - goal.centre.y);
-    };
-    std::optional<CameraView> best;
-    for (const sf::FloatRect& part : free_parts(around)) {
-        const CameraView view = camera_.reaching(places, part, least, largest_cell * scale_);
-        if (!best || view.cell > best->cell || (view.cell == best->cell && way(view) < way(*best)))
-            best = view;
-    }
-    if (*best != goal) camera_.ease_to(*best);
+void GameCamera::come_to(const Needed& needed, const Covered& around, float least) {
+    const CameraView goal = camera_.goal();
+    if (lies_free(free_shape(around, players_in_row_), needed.with_open, goal, camera_.window()))
+        return;
+    const CameraView best = best_view(needed, around, std::min(least, goal.cell), goal.cell, &goal);
+    if (best != goal) camera_.ease_to(best);
 }
 
 bool GameCamera::update(float seconds, const KeyMap& keys, bool reduced_motion) {
@@ -152,69 +178,107 @@ sf::Vector2f GameCamera::held_direction(const KeyMap& keys) const {
     return direction;
 }
 
-std::vector<sf::FloatRect> GameCamera::free_parts(const Covered& around) const {
-    const sf::FloatRect beside = beside_players(around);
-    if (around.players_bottom <= 0 || around.guide || around.result || around.replay)
-        return {beside};
-    // To the right of the buttons that zoom.
-    const float left = 2 * theme::margin + zoom_width;
-    const float top = std::max(beside.top, (around.players_bottom + gap_below) * scale_);
-    const sf::FloatRect below{left * scale_, top, beside.left + beside.width - left * scale_,
-                              beside.top + beside.height - top};
-    if (below.height < beside.height / 2) return {beside};
-    return {beside, below};
+/// Land, and the cells where the tile may go; of a computer's turn those beside the land.
+GameCamera::Needed GameCamera::needed(const course::Play& play, const Covered& around) {
+    Needed needed{land_of(play.state()), {}};
+    needed.with_open = needed.land;
+    const bool chooses =
+        play.stage() == course::Stage::placing && !around.replay && !around.computer;
+    if (chooses)
+        for (const auto& [cell, rotations] : play.placements().by_cell())
+            needed.with_open.push_back(middle_part(cell));
+    else if (play.stage() != course::Stage::over)
+        for (const engine::FrontierCell& open : play.state().frontier())
+            needed.with_open.push_back(middle_part(open.cell));
+    return needed;
 }
 
-sf::FloatRect GameCamera::beside_players(const Covered& around) const {
+FreeShape GameCamera::free_shape(const Covered& around, bool in_row) const {
     const sf::Vector2f window = camera_.window(), logical = window / scale_;
     if (around.result) {
-        constexpr float gap = 12;
+        constexpr float inside = 12;
         const sf::FloatRect frame = framed_board(logical);
-        return {(frame.left + gap) * scale_, (frame.top + gap) * scale_,
-                (frame.width - 2 * gap) * scale_, (frame.height - 2 * gap) * scale_};
+        return {{(frame.left + inside) * scale_, (frame.top + inside) * scale_,
+                 (frame.width - 2 * inside) * scale_, (frame.height - 2 * inside) * scale_},
+                {}};
     }
-    const float left = around.guide ? Guide::right_edge + theme::margin
-                                    : 2 * theme::margin + theme::players_width(logical);
-    const float dock = around.deploying ? theme::deploy_width : theme::dock_width;
-    const float right =
-        around.replay && !around.side_panel ? theme::margin : 2 * theme::margin + dock;
-    const float top = 100;
-    const float bottom = (around.replay ? replay_bar_height + 2 * theme::margin : theme::margin + 8)
-                         + (around.chart ? chart_height : 0)
-                         + (around.card ? score_card_height : 0);
-    return {left * scale_, top * scale_, std::max(100.f, window.x - (left + right) * scale_),
-            std::max(100.f, window.y - (top + bottom) * scale_)};
+    FreeShape shape{
+        {edge * scale_, edge * scale_, window.x - 2 * edge * scale_, window.y - 2 * edge * scale_},
+        {}};
+    const auto cover = [&](float left, float top, float right, float bottom) {
+        shape.islands.push_back({(left - gap) * scale_, (top - gap) * scale_,
+                                 (right - left + 2 * gap) * scale_,
+                                 (bottom - top + 2 * gap) * scale_});
+    };
+    const float width = theme::players_width(logical);
+    if (in_row)
+        cover(0, 0, logical.x, row_bottom);
+    else {
+        cover(0, 0, theme::margin + width, around.islands.players_bottom);
+        cover(logical.x - theme::margin - around.islands.tools_width, 0, logical.x, tools_bottom);
+    }
+    const float above_bar =
+        logical.y - (around.replay ? replay_bar_height + 2 * theme::margin : theme::margin);
+    if (around.replay)
+        cover(0, above_bar + theme::margin, logical.x, logical.y);
+    else {
+        cover(0, above_bar - zoom_height, theme::margin + zoom_width, logical.y);
+        // Where a figure is deployed it is wider, and the camera rests then.
+        cover(logical.x - theme::margin - theme::deploy_width,
+              above_bar - around.islands.dock_height, logical.x, logical.y);
+    }
+    if (around.guide) cover(0, 0, Guide::right_edge, logical.y);
+    if (around.side_panel)
+        cover(logical.x - theme::margin - theme::dock_width, 0, logical.x, logical.y);
+    const float below =
+        above_bar - (around.chart ? chart_height : 0) - (around.card ? score_card_height : 0);
+    if (below < above_bar) cover(0, below, logical.x, logical.y);
+    return shape;
 }
 
-CameraView GameCamera::view_of_all(const course::Play& play, const Covered& around,
-                                   float least) const {
-    const bool over = play.stage() == course::Stage::over;
-    const sf::FloatRect places = play.stage() == course::Stage::placing && !around.replay
-                                     ? places_needed(play, around.computer)
-                                     : BoardView::extent(play.state(), !over);
-    CameraView best;
-    best.cell = 0;
-    for (const sf::FloatRect& part : free_parts(around)) {
-        const CameraView view = camera_.fitting(places, part, least, largest_cell * scale_);
-        if (view.cell > best.cell) best = view;
+CameraView GameCamera::largest_view(const Needed& needed, const FreeShape& shape, float least,
+                                    float most, const CameraView* near) const {
+    const sf::Vector2f window = camera_.window();
+    const sf::FloatRect all = around_all(needed.with_open);
+    const sf::Vector2f aim{shape.window.left + shape.window.width / 2,
+                           shape.window.top + shape.window.height / 2};
+    const auto middle_at = [&](float cell) {
+        return CameraView{sf::Vector2f{all.left + all.width / 2, all.top + all.height / 2}
+                              - (aim - window / 2.f) / cell,
+                          cell};
+    };
+    for (float cell = most; cell >= least; cell = std::floor(cell * step_down))
+        if (const auto view =
+                place_in(shape, needed.with_open, cell, near ? *near : middle_at(cell), window))
+            return *view;
+    const float cell = std::min(least, most);
+    if (const auto view =
+            place_in(shape, needed.land, cell, near ? *near : middle_at(cell), window))
+        return *view;
+    return middle_at(cell);
+}
+
+CameraView GameCamera::best_view(const Needed& needed, const Covered& around, float least,
+                                 float most, const CameraView* near) {
+    const auto view = [&](bool in_row) {
+        return largest_view(needed, free_shape(around, in_row), least, most, near);
+    };
+    if (!around.islands.row_possible) {
+        players_in_row_ = false;
+        return view(false);
     }
-    return best;
+    // Once there, they stay there while it goes on.
+    const CameraView row = view(true);
+    if (players_in_row_ && near) return row;
+    const CameraView column = view(false);
+    players_in_row_ = row.cell >= column.cell * row_gain;
+    return players_in_row_ ? row : column;
 }
 
 /// Once the camera rests.
 bool GameCamera::sees_all(const course::Play& play, const Covered& around) const {
-    const sf::FloatRect places =
-        BoardView::extent(play.state(), play.stage() != course::Stage::over);
-    const sf::FloatRect part = beside_players(around);
-    const CameraView& goal = camera_.goal();
-    const auto on_screen = [&](float x, float y) {
-        return sf::Vector2f{camera_.window().x / 2 + (x - goal.centre.x) * goal.cell,
-                            camera_.window().y / 2 + (y - goal.centre.y) * goal.cell};
-    };
-    const sf::Vector2f first = on_screen(places.left, places.top);
-    const sf::Vector2f last = on_screen(places.left + places.width, places.top + places.height);
-    return first.x >= part.left - 1 && first.y >= part.top - 1
-           && last.x <= part.left + part.width + 1 && last.y <= part.top + part.height + 1;
+    return lies_free(free_shape(around, players_in_row_), needed(play, around).with_open,
+                     camera_.goal(), camera_.window());
 }
 
 } // namespace bastide::desktop

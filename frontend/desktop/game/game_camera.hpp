@@ -4,7 +4,7 @@
 #pragma once
 
 #include "course/play.hpp"
-#include "frontend/desktop/board/camera.hpp"
+#include "frontend/desktop/board/free_shape.hpp"
 #include "frontend/desktop/window/keys.hpp"
 
 #include <SFML/Window/Keyboard.hpp>
@@ -17,6 +17,16 @@ namespace bastide::desktop {
 
 class GameCamera {
   public:
+    /// How large islands are; logical pixels.
+    struct Islands {
+        /// Of the column in the top left corner: whose turn it is, and players; 0 while not known.
+        float players_bottom = 0;
+        bool row_possible = false; ///< players can lie in a row at the top as well
+        float tools_width = 311;
+        float dock_height = 276;
+
+        friend bool operator==(const Islands&, const Islands&) = default;
+    };
     /// What lies around the board, and who looks at it.
     struct Covered {
         bool result = false;     ///< covers the left side
@@ -25,15 +35,15 @@ class GameCamera {
         bool chart = false;      ///< at the bottom
         bool card = false;       ///< of the final scoring, at the bottom
         bool computer = false;   ///< is at turn
-        bool deploying = false;  ///< the dock is wider then
         bool guide = false;      ///< lies at the bottom left
-        /// Of the players' panel in the top left corner, in logical pixels; 0 while not known.
-        float players_bottom = 0;
+        Islands islands = {};
         std::optional<engine::Cell> pointed = {}; ///< lies under the mouse
     };
 
     const Camera& now() const { return camera_; }
     bool follows() const { return follows_; }
+    /// Players lie in a row at the top, since land is seen larger then.
+    bool players_in_row() const { return players_in_row_; }
 
     /// Before anything else, and whenever the window changes. `pixels` are device pixels.
     void resize(sf::Vector2f pixels, float scale, const course::Play& play, const Covered& around);
@@ -63,18 +73,31 @@ class GameCamera {
     bool update(float seconds, const KeyMap& keys, bool reduced_motion);
 
   private:
-    /// Where the board is seen, in device pixels: beside the players' panel, or below it.
-    std::vector<sf::FloatRect> free_parts(const Covered& around) const;
-    sf::FloatRect beside_players(const Covered& around) const;
-    CameraView view_of_all(const course::Play& play, const Covered& around, float least) const;
+    /// What has to be seen, in cells.
+    struct Needed {
+        std::vector<sf::FloatRect> land;      ///< wholly
+        std::vector<sf::FloatRect> with_open; ///< that, and the middles of cells beside it
+    };
+    static Needed needed(const course::Play& play, const Covered& around);
+    /// What islands leave of the window, with players in a row or in a column.
+    FreeShape free_shape(const Covered& around, bool in_row) const;
+    /// The largest view in which all lies free, at most `most` device pixels a cell; the nearest to
+    /// `near`, or in the middle. Only land is held to where `least` does not suffice.
+    CameraView largest_view(const Needed& needed, const FreeShape& shape, float least, float most,
+                            const CameraView* near) const;
+    /// The larger of the views with players in a column and in a row, which is remembered; with
+    /// `near` they stay in a row.
+    CameraView best_view(const Needed& needed, const Covered& around, float least, float most,
+                         const CameraView* near);
     bool sees_all(const course::Play& play, const Covered& around) const;
-    void come_to(sf::FloatRect places, const Covered& around, float least);
+    void come_to(const Needed& needed, const Covered& around, float least);
     sf::Vector2f held_direction(const KeyMap& keys) const;
 
     Camera camera_;
     float scale_ = 1;
     bool started_ = false; ///< the size of the window is known
     bool follows_ = true;
+    bool players_in_row_ = false;
     int followed_ = -1; ///< so many actions were done when the last tile was to be placed
     std::set<sf::Keyboard::Key> held_; ///< arrow keys and the like
 };

@@ -6,7 +6,6 @@
 #include "frontend/desktop/game/islands/menu.hpp"
 #include "frontend/desktop/game/islands/replay_bar.hpp"
 #include "frontend/desktop/game/islands/score_card.hpp"
-#include "frontend/desktop/game/islands/toolbar.hpp"
 #include "frontend/desktop/game/panels/analysis_panel.hpp"
 #include "frontend/desktop/game/panels/chart.hpp"
 #include "frontend/desktop/game/panels/curtain_panel.hpp"
@@ -171,39 +170,74 @@ void GameDrawing::draw_role(Painter& painter, std::size_t spot) const {
     }
 }
 
-/// Returns where it lies.
-sf::FloatRect GameDrawing::draw_tools(Painter& painter) {
+ToolbarState GameDrawing::tools() {
     const bool over = course_.play().stage() == course::Stage::over;
     const int unread =
         course_.elsewhere() == nullptr
             ? 0
             : people_panel_.unread(course_, view_.panels().side == SidePanel::people);
-    const ToolbarState tools{.keys = keys(),
-                             .side = view_.panels().side,
-                             .over = over && !course_.watches(),
-                             .result_open = view_.result_shown(),
-                             .land = words::capitalised(view_.land_word()),
-                             .owners_shown = view_.panels().owners,
-                             .chart_shown = view_.panels().chart,
-                             .hides_tiles = surroundings_.preferences().hide_tiles,
-                             .elsewhere = course_.elsewhere() != nullptr,
-                             .unread = unread};
-    return draw_toolbar(painter, controls_, view_, tools);
+    return {.keys = keys(),
+            .side = view_.panels().side,
+            .over = over && !course_.watches(),
+            .result_open = view_.result_shown(),
+            .land = words::capitalised(view_.land_word()),
+            .owners_shown = view_.panels().owners,
+            .chart_shown = view_.panels().chart,
+            .hides_tiles = surroundings_.preferences().hide_tiles,
+            .elsewhere = course_.elsewhere() != nullptr,
+            .unread = unread,
+            .narrow = view_.camera().players_in_row() && !view_.result_shown()};
+}
+
+/// Whose turn it is, and who plays: one over the other, or beside each other. Returns where players
+/// lie.
+sf::FloatRect GameDrawing::draw_players(Painter& painter, const ToolbarState& tools) {
+    constexpr float gap = 8;
+    const sf::Vector2f window = painter.size();
+    const bool watches = course_.watches();
+    const course::TurnShown turn = turn_shown();
+    const PlayersPanel::Shown shown{course_, news_.ceremony(), turn.player};
+    const sf::FloatRect over = banner_over_players(window), beside = banner_beside_players(window);
+    const float right = window.x - theme::margin - toolbar_width(painter, view_, tools) - gap;
+    const float left = beside.left + beside.width + gap;
+    const bool in_row = view_.camera().players_in_row() && !watches;
+    sf::FloatRect players, banner;
+    if (watches)
+        banner = draw_replay_banner(painter, controls_, exits_);
+    else if (turn.player >= 0)
+        draw_banner(painter, controls_, course_.play(), turn, banner = in_row ? beside : over);
+    if (in_row)
+        players = players_panel_.draw_in_row(painter, controls_, shown,
+                                             {left, theme::margin, right - left, beside.height});
+    else
+        players = players_panel_.draw(painter, controls_, shown, board_,
+                                      banner.width > 0 ? banner.top + banner.height + gap
+                                                       : theme::margin);
+    ToolbarState narrow = tools;
+    narrow.narrow = true;
+    const float room =
+        window.x - theme::margin - toolbar_width(painter, view_, narrow) - gap - left;
+    const auto wanted = PlayersPanel::row_width(painter, course_);
+    view_.keep_clear_of({.players_bottom = (watches ? banner : over).top
+                                           + (watches ? banner : over).height + gap
+                                           + PlayersPanel::column_height(painter, course_),
+                         .row_possible = !watches && wanted && *wanted <= room,
+                         .tools_width = toolbar_width(painter, view_, tools),
+                         .dock_height = dock_.area().height});
+    return players;
 }
 
 void GameDrawing::draw_islands(Painter& painter, const PointerShown& pointer) {
     side_area_ = {};
     const bool result = view_.result_shown(), watches = course_.watches();
     sf::FloatRect players;
+    const ToolbarState tools = this->tools();
     if (result)
         draw_result_side(painter);
     else
-        players = players_panel_.draw(painter, controls_, course_, turn_shown().player,
-                                      news_.ceremony(), board_);
-    if (!result) view_.keep_clear_of_players(players);
+        players = draw_players(painter, tools);
     // The keyboard comes first to what is needed most.
     if (watches) {
-        draw_replay_banner(painter, controls_, exits_);
         draw_replay_bar(painter, controls_, course_, view_);
     } else if (course_.play().stage() == course::Stage::drawing
                || (course_.play().stage() != course::Stage::over && !news_.ceremony().running())) {
@@ -213,7 +247,7 @@ void GameDrawing::draw_islands(Painter& painter, const PointerShown& pointer) {
                     .pointed = spot_at(sf::Vector2f(pointer.mouse)),
                     .marks = marks_});
     }
-    const sf::FloatRect toolbar = draw_tools(painter);
+    const sf::FloatRect toolbar = draw_toolbar(painter, controls_, view_, tools);
     if (!result && !watches) draw_zoom_buttons(painter, controls_, view_, keys(), players);
     if (watches)
         draw_replay(painter, toolbar.top + toolbar.height + 8);
@@ -269,8 +303,6 @@ void GameDrawing::draw_play(Painter& painter, const sf::FloatRect& toolbar,
     const course::Play& play = course_.play();
     const bool result = view_.result_shown();
     const float below = toolbar.top + toolbar.height + 8;
-    const float left = result ? 0 : theme::margin + theme::players_width(painter.size());
-    draw_banner(painter, controls_, play, turn_shown(), {left + 8, toolbar.left - 8});
     if (!result) draw_side(painter, below);
     if (course_.elsewhere() != nullptr)
         draw_undo_wish(painter, controls_, course_, banner_bottom, painter.size().x / 2);

@@ -6,6 +6,7 @@
 #include "frontend/desktop/game/game_news.hpp"
 #include "frontend/desktop/game/islands/dock.hpp"
 #include "frontend/desktop/game/islands/game_exits.hpp"
+#include "frontend/desktop/game/islands/toolbar.hpp"
 #include "frontend/desktop/game/panels/log_panel.hpp"
 #include "frontend/desktop/game/panels/people_panel.hpp"
 #include "frontend/desktop/game/panels/players_panel.hpp"
@@ -87,7 +88,8 @@ class GameDrawing {
     std::optional<std::size_t> hot_spot(const PointerShown& pointer) const;
     static engine::NodeIndex asked_about(const course::Play& play, bool chooses);
     void draw_islands(Painter& painter, const PointerShown& pointer);
-    sf::FloatRect draw_tools(Painter& painter);
+    ToolbarState tools();
+    sf::FloatRect draw_players(Painter& painter, const ToolbarState& tools);
     void draw_play(Painter& painter, const sf::FloatRect& toolbar, const sf::FloatRect& players);
     void draw_replay(Painter& painter, float below);
     void draw_side(Painter& painter, float below);

@@ -3,6 +3,7 @@
 #include "presentation/telling/log_places.hpp"
 #include "presentation/telling/remaining_tiles.hpp"
 
+#include <algorithm>
 #include <exception>
 #include <utility>
 
@@ -132,8 +133,12 @@ void ViewControl::resize(sf::Vector2f pixels, float scale) {
     camera_.resize(pixels, scale, course_.play(), surroundings());
 }
 
-void ViewControl::keep_clear_of_players(const sf::FloatRect& panel) {
-    if (std::exchange(players_bottom_, panel.top + panel.height) == 0) fits_anew_ = true;
+void ViewControl::keep_clear_of(const GameCamera::Islands& islands) {
+    constexpr float most_of_window = .42f; // of a long list some may cover land
+    const GameCamera::Islands before = std::exchange(islands_, islands);
+    islands_.dock_height = std::max(
+        before.dock_height, std::min(islands.dock_height, most_of_window * pixels_.y / scale_));
+    if (before.players_bottom == 0) fits_anew_ = true;
 }
 
 void ViewControl::adopt_preferences() {
@@ -191,9 +196,8 @@ GameCamera::Covered ViewControl::surroundings() const {
             .chart = panels_.chart,
             .card = news_.ceremony().is_final(),
             .computer = course_.others_at_turn(),
-            .deploying = course_.play().stage() == course::Stage::deploying && !course_.watches(),
             .guide = guide_.running(),
-            .players_bottom = players_bottom_};
+            .islands = islands_};
 }
 
 } // namespace bastide::desktop

@@ -85,8 +85,8 @@ class ViewControl final : public ViewCommands {
     void forget_feature();
 
     void resize(sf::Vector2f pixels, float scale);
-    /// The players' panel lies there, in logical pixels.
-    void keep_clear_of_players(const sf::FloatRect& panel);
+    /// Where islands lie whose size is known once they are drawn.
+    void keep_clear_of(const GameCamera::Islands& islands);
     /// The player wants to see other things than before.
     void adopt_preferences();
     /// Something has been done in the game.
@@ -116,7 +116,7 @@ class ViewControl final : public ViewCommands {
     std::optional<telling::FeatureFacts> feature_;
     sf::Vector2f pixels_{1280, 720};
     float scale_ = 1;
-    float players_bottom_ = 0; ///< 0 before it was drawn
+    GameCamera::Islands islands_; ///< as in the last frame
     bool fits_anew_ = false;
     bool told_own_view_ = false; ///< that the camera does not follow any more
 };

@@ -9,64 +9,102 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float banner_height = 72;
-constexpr float shield_size = 48;
-constexpr float banner_pill_height = 24;
+constexpr float height_over_players = 104;
+constexpr float height_beside_players = 72;
+constexpr float width_beside_players = 300;
+constexpr float shield_size = 40;
+constexpr float text_left = 16 + shield_size + 10;
+constexpr float pill_height = 22;
+constexpr float pill_gap = 18; ///< with an arrow in it
 
-float pill_width(const Painter& painter, const course::TurnStep& pill) {
-    return 28 + painter.width(pill.label, {Face::bold, 13, theme::text_1}) + 10;
+float pill_width(const Painter& painter, const course::TurnStep& step) {
+    const float disc = pill_height + 2;
+    return step.now ? disc + painter.width(step.label, {Face::bold, 13, theme::text_1}) + 12 : disc;
 }
 
-void draw_pill(Painter& painter, const course::TurnStep& pill, int number, sf::Vector2f at) {
-    const float wide = pill_width(painter, pill);
-    if (pill.now)
-        painter.box({at.x, at.y - banner_pill_height / 2, wide, banner_pill_height},
-                    banner_pill_height / 2, theme::accent);
-    const Tone colour = pill.now ? theme::on_accent : pill.done ? theme::accent : theme::text_2;
-    painter.frame({at.x + 4, at.y - 9, 18, 18}, 9, 1.4f, colour);
-    if (pill.done)
-        painter.icon("check", {at.x + 13, at.y}, 12, colour);
+/// The step at hand by its name, others by their numbers.
+void draw_pill(Painter& painter, const course::TurnStep& step, int number, sf::Vector2f at) {
+    if (step.now)
+        painter.box({at.x, at.y - pill_height / 2, pill_width(painter, step), pill_height},
+                    pill_height / 2, theme::accent);
+    const Tone colour = step.now ? theme::on_accent : step.done ? theme::accent : theme::text_2;
+    painter.frame({at.x + 3, at.y - 8, 16, 16}, 8, 1.3f, colour);
+    if (step.done)
+        painter.icon("check", {at.x + 11, at.y}, 11, colour);
     else
-        painter.text(std::to_string(number), {at.x + 13, at.y}, {Face::bold, 12, colour},
+        painter.text(std::to_string(number), {at.x + 11, at.y}, {Face::bold, 11, colour},
                      Align::centre);
-    painter.text(pill.label, {at.x + 28, at.y}, {pill.now ? Face::bold : Face::text, 14, colour});
+    if (step.now) painter.text(step.label, {at.x + 24, at.y}, {Face::bold, 13, colour});
+}
+
+float width_of(const Painter& painter, const std::vector<course::TurnStep>& steps) {
+    float wide = -pill_gap;
+    for (const course::TurnStep& step : steps)
+        wide += pill_width(painter, step) + pill_gap;
+    return wide;
+}
+
+void draw_steps(Painter& painter, Controls& controls, const std::vector<course::TurnStep>& steps,
+                sf::Vector2f at) {
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        const float wide = pill_width(painter, steps[i]);
+        draw_pill(painter, steps[i], static_cast<int>(i) + 1, at);
+        controls.explain("turn_step_" + std::to_string(i + 1),
+                         {at.x, at.y - pill_height / 2, wide, pill_height}, steps[i].label);
+        at.x += wide;
+        if (i + 1 < steps.size())
+            painter.icon("next", {at.x + pill_gap / 2, at.y}, 10, theme::text_3);
+        at.x += pill_gap;
+    }
 }
 
 } // namespace
 
+sf::FloatRect banner_over_players(sf::Vector2f window) {
+    return {theme::margin, theme::margin, theme::players_width(window), height_over_players};
+}
+
+sf::FloatRect banner_beside_players(sf::Vector2f) {
+    return {theme::margin, theme::margin, width_beside_players, height_beside_players};
+}
+
 void draw_banner(Painter& painter, Controls& controls, const course::Play& play,
-                 const course::TurnShown& turn, std::pair<float, float> edges) {
-    const int player = turn.player;
-    if (player < 0) return;
-    const std::string name = play.player_name(player);
-    const std::string sentence = course::turn_text(play, turn);
-    const TextStyle name_style{Face::title, 22, theme::text_1};
-    const TextStyle sentence_style{Face::text, 16, theme::text_1};
-    const std::vector<course::TurnStep> steps = course::turn_steps(play, turn);
-    float track = 0;
-    for (const course::TurnStep& step : steps)
-        track += pill_width(painter, step) + 20;
-    const float first_line =
-        painter.width(name, name_style) + 12 + painter.width(sentence, sentence_style);
-    const float room = edges.second - edges.first;
-    const float wide = std::min(16 + shield_size + 12 + std::max(first_line, track) + 20, room);
-    const float left = std::clamp((painter.size().x - wide) / 2, edges.first, edges.second - wide);
-    const sf::FloatRect area{left, theme::margin, wide, banner_height};
+                 const course::TurnShown& turn, sf::FloatRect area) {
+    if (turn.player < 0) return;
+    const TextStyle name_style{Face::title, 20, theme::text_1};
+    const TextStyle sentence_style{Face::text, 14, theme::text_1};
+    constexpr float line = 17;
     painter.island(area);
-    draw_colour_edge(painter, area, play.player_colour(player), Edge::bottom);
+    draw_colour_edge(painter, area, play.player_colour(turn.player), Edge::bottom);
     controls.cover(area);
-    painter.shield(play.player_colour(player), {area.left + 16 + shield_size / 2, area.top + 34},
-                   shield_size);
-    float x = area.left + 16 + shield_size + 12;
-    const float after = painter.text(name, {x, area.top + 23}, name_style);
-    painter.fitted(sentence, {x + after + 12, area.top + 23},
-                   area.left + wide - 12 - (x + after + 12), sentence_style);
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-        draw_pill(painter, steps[i], static_cast<int>(i) + 1, {x - 4, area.top + 50});
-        x += pill_width(painter, steps[i]);
-        if (i + 1 < steps.size()) painter.icon("next", {x + 6, area.top + 50}, 12, theme::text_3);
-        x += 20;
+    const bool over_players = area.height == height_over_players;
+    painter.shield(play.player_colour(turn.player),
+                   {area.left + 14 + shield_size / 2, area.top + 34}, shield_size);
+    const float left = area.left + text_left, room = area.width - text_left - 12;
+    const std::string name = play.player_name(turn.player);
+    const std::vector<course::TurnStep> steps = course::turn_steps(play, turn);
+    float name_room = room;
+    if (over_players)
+        draw_steps(painter, controls, steps, {area.left + 14, area.top + 83});
+    else if (const float track = width_of(painter, steps);
+             painter.width(name, name_style) + 10 + track <= room) {
+        draw_steps(painter, controls, steps, {area.left + area.width - 12 - track, area.top + 24});
+        name_room -= track + 10;
     }
+    painter.fitted(name, {left, area.top + 23}, name_room, name_style);
+    const std::string sentence = course::turn_text(play, turn);
+    const std::vector<std::string> lines = painter.wrapped(sentence, room, sentence_style);
+    // Over the players there is room for two lines.
+    if (!over_players || lines.size() < 2) {
+        painter.fitted(sentence, {left, area.top + 47}, room, sentence_style);
+        return;
+    }
+    std::string rest = lines[1];
+    for (std::size_t i = 2; i < lines.size(); ++i)
+        rest += ' ' + lines[i];
+    painter.text(lines[0], {left, area.top + 44}, sentence_style);
+    painter.fitted(rest, {left, area.top + 44 + line}, room, sentence_style);
+    if (lines.size() > 2) controls.explain("turn_text", area, sentence);
 }
 
 } // namespace bastide::desktop

@@ -1,19 +1,21 @@
-// Top middle: whose turn it is, and which step.
-// Tested in tests/frontend/desktop/window/tour.cpp.
+// Top left: whose turn it is, and which step. Over the players, or beside them where they lie in a
+// row. Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "course/game_course.hpp"
 #include "frontend/desktop/window/controls.hpp"
 
-#include <utility>
-
 namespace bastide::desktop {
 
-/// Where islands below it may begin, in logical pixels.
+/// Where islands below it may begin that lie in the middle, in logical pixels.
 inline constexpr float banner_bottom = 96;
 
-/// In the middle of the window as far as it fits between two edges; else between these.
+/// Over the players' panel, and as wide.
+sf::FloatRect banner_over_players(sf::Vector2f window);
+/// At the left of the top, beside players in a row.
+sf::FloatRect banner_beside_players(sf::Vector2f window);
+
 void draw_banner(Painter& painter, Controls& controls, const course::Play& play,
-                 const course::TurnShown& turn, std::pair<float, float> edges);
+                 const course::TurnShown& turn, sf::FloatRect area);
 
 } // namespace bastide::desktop

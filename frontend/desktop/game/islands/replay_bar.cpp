@@ -201,54 +201,44 @@ void draw_analysis_button(Painter& painter, Controls& controls, course::GameCour
 
 } // namespace
 
-void draw_replay_banner(Painter& painter, Controls& controls, GameExits& exits) {
+sf::FloatRect draw_replay_banner(Painter& painter, Controls& controls, GameExits& exits) {
+    constexpr float padding = 12, first_line = 46, button_height = 36, gap = 8;
     const words::Language& tr = painter.language();
-    const Button button{.id = "play_on",
-                        .label = tr("Play on from here"),
-                        .kind = ButtonKind::primary,
-                        .key = "P",
-                        .hint = tr("A new game that begins as this one stands now")};
     const auto percent = exits.film_percent();
-    const bool compact = theme::is_compact(painter.size());
-    const std::string named = tr("Animated picture");
-    const std::string what = tr("Saves the whole game as a picture that moves, a frame for each "
-                                "turn");
-    const Button film{.id = "film",
-                      .label = percent
-                                   ? compact ? tr("{} %", *percent) : tr("{} % · cancel", *percent)
-                               : compact ? std::string()
-                                         : named,
-                      .icon = compact && !percent ? "film" : "",
-                      .hint = percent   ? tr("A click gives it up; leaving the replay, too")
-                              : compact ? named + ". " + what
-                                        : what};
-    const float wide = button_width(painter, button) + 16;
-    constexpr float compact_width = 56;
-    const float film_wide =
-        compact ? compact_width
-                : std::max(button_width(painter, film),
-                           painter.width(named, {Face::bold, 15, theme::text_1}) + 28);
-    const TextStyle title{Face::title, 22, theme::text_1};
-    const float title_width = painter.width(tr("Replay"), title);
-    const float all = title_width + wide + film_wide + 40 + 5 * 16;
-    const sf::FloatRect area{(painter.size().x - all) / 2, theme::margin, all, 56};
+    const sf::FloatRect area{theme::margin, theme::margin, theme::players_width(painter.size()),
+                             first_line + 2 * (button_height + gap) + padding - gap};
     painter.island(area);
     controls.cover(area);
-    painter.text(tr("Replay"), {area.left + 16, area.top + 28}, title);
-    Button placed = button;
-    placed.area = {area.left + title_width + 32, area.top + 9, wide, 38};
-    controls.button(painter, placed, [&exits] { exits.play_on(); });
-    placed = film;
-    placed.area = {area.left + title_width + 32 + wide + 8, area.top + 9, film_wide, 38};
-    controls.button(painter, placed, [&exits] { exits.toggle_film(); });
+    painter.text(tr("Replay"), {area.left + 16, area.top + 24}, {Face::title, 22, theme::text_1});
+    const float wide = area.width - 2 * padding;
+    controls.button(painter,
+                    {.id = "play_on",
+                     .label = tr("Play on from here"),
+                     .area = {area.left + padding, area.top + first_line, wide, button_height},
+                     .kind = ButtonKind::primary,
+                     .key = "P",
+                     .hint = tr("A new game that begins as this one stands now")},
+                    [&exits] { exits.play_on(); });
+    controls.button(
+        painter,
+        {.id = "film",
+         .label = percent ? tr("{} % · cancel", *percent) : tr("Animated picture"),
+         .area = {area.left + padding, area.top + first_line + button_height + gap, wide,
+                  button_height},
+         .icon = "film",
+         .hint = percent ? tr("A click gives it up; leaving the replay, too")
+                         : tr("Saves the whole game as a picture that moves, a frame for each "
+                              "turn")},
+        [&exits] { exits.toggle_film(); });
     controls.button(painter,
                     {.id = "close_replay",
                      .label = {},
-                     .area = {area.left + all - 56, area.top + 9, 40, 38},
+                     .area = {area.left + area.width - 44, area.top + 5, 38, 38},
                      .kind = ButtonKind::quiet,
                      .icon = "cross",
                      .hint = tr("Close the replay") + " (Esc)"},
                     [&exits] { exits.close_replay(); });
+    return area;
 }
 
 void draw_replay_bar(Painter& painter, Controls& controls, course::GameCourse& course,

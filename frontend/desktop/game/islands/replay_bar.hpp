@@ -9,8 +9,8 @@
 
 namespace bastide::desktop {
 
-/// At the top, in the middle: what is seen, and ways out of it.
-void draw_replay_banner(Painter& painter, Controls& controls, GameExits& exits);
+/// Top left, over the players: what is seen, and ways out of it. Returns where it lies.
+sf::FloatRect draw_replay_banner(Painter& painter, Controls& controls, GameExits& exits);
 
 /// At the bottom of the window, over its whole width.
 void draw_replay_bar(Painter& painter, Controls& controls, course::GameCourse& course,

@@ -70,11 +70,12 @@ std::vector<Tool> tools_of(ViewCommands& view, const ToolbarState& state,
     return tools;
 }
 
-/// In a small window its key is all that is written on it.
-Button button_of(const Tool& tool, const Painter& painter, const KeyMap& keys) {
+/// Where there is little room its key is all that is written on it.
+Button button_of(const Tool& tool, const Painter& painter, const ToolbarState& state) {
     constexpr float narrowest = 58, icon_width = 42;
     const words::Language& tr = painter.language();
-    const bool compact = theme::is_compact(painter.size());
+    const KeyMap& keys = state.keys;
+    const bool compact = state.narrow || theme::is_compact(painter.size());
     const std::string key = tool.command ? keys.text(*tool.command, tr) : std::string();
     std::string label = compact ? key : tool.label;
     if (!tool.mark.empty()) label += (label.empty() ? "" : " ") + tool.mark;
@@ -90,18 +91,24 @@ Button button_of(const Tool& tool, const Painter& painter, const KeyMap& keys) {
             .active = tool.active};
 }
 
+constexpr float tool_height = 46, padding = 4;
+
 } // namespace
+
+float toolbar_width(const Painter& painter, ViewCommands& view, const ToolbarState& state) {
+    float wide = 2 * padding;
+    for (const Tool& tool : tools_of(view, state, painter.language()))
+        wide += button_of(tool, painter, state).area.width;
+    return wide;
+}
 
 sf::FloatRect draw_toolbar(Painter& painter, Controls& controls, ViewCommands& view,
                            const ToolbarState& state) {
-    constexpr float tool_height = 46, padding = 4;
     const std::vector<Tool> tools = tools_of(view, state, painter.language());
     std::vector<Button> buttons;
-    float wide = 2 * padding;
-    for (const Tool& tool : tools) {
-        buttons.push_back(button_of(tool, painter, state.keys));
-        wide += buttons.back().area.width;
-    }
+    for (const Tool& tool : tools)
+        buttons.push_back(button_of(tool, painter, state));
+    const float wide = toolbar_width(painter, view, state);
     const sf::FloatRect area{painter.size().x - theme::margin - wide, theme::margin, wide,
                              tool_height + 2 * padding};
     painter.island(area);
@@ -118,7 +125,7 @@ sf::FloatRect draw_toolbar(Painter& painter, Controls& controls, ViewCommands& v
 void draw_zoom_buttons(Painter& painter, Controls& controls, ViewCommands& view, const KeyMap& keys,
                        const sf::FloatRect& above) {
     const words::Language& tr = painter.language();
-    constexpr float size = 40, padding = 3, gap = 8;
+    constexpr float size = 40, inside = 3, gap = 8;
     const Tool tools[] = {
         {"zoom_in", "", "plus", tr("Larger"), Command::zoom_in, false,
          [&view] { view.zoom(1.25f); }},
@@ -127,13 +134,13 @@ void draw_zoom_buttons(Painter& painter, Controls& controls, ViewCommands& view,
         {"show_all", "", "fit", tr("Whole board"), Command::show_all, false,
          [&view] { view.show_all(); }},
     };
-    const float tall = size * static_cast<float>(std::size(tools)) + 2 * padding;
-    sf::FloatRect area{theme::margin, painter.size().y - theme::margin - tall, size + 2 * padding,
+    const float tall = size * static_cast<float>(std::size(tools)) + 2 * inside;
+    sf::FloatRect area{theme::margin, painter.size().y - theme::margin - tall, size + 2 * inside,
                        tall};
     if (above.top + above.height + gap > area.top) area.left = above.left + above.width + gap;
     painter.island(area);
     controls.cover(area);
-    sf::FloatRect place{area.left + padding, area.top + padding, size, size};
+    sf::FloatRect place{area.left + inside, area.top + inside, size, size};
     for (const Tool& tool : tools) {
         controls.button(painter,
                         {.id = tool.id,

@@ -21,7 +21,11 @@ struct ToolbarState {
     bool hides_tiles = false; ///< the player wants not to be told what is still to come
     bool elsewhere = false;   ///< with people at other programs
     int unread = 0;           ///< messages of theirs
+    bool narrow = false;      ///< without words
 };
+
+/// How wide it is.
+float toolbar_width(const Painter& painter, ViewCommands& view, const ToolbarState& state);
 
 /// Returns where it lies.
 sf::FloatRect draw_toolbar(Painter& painter, Controls& controls, ViewCommands& view,

@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 namespace bastide::desktop {
 namespace {
@@ -31,6 +30,13 @@ constexpr float tokens_row = 28; ///< tokens that have no room beside the figure
 constexpr float usual_step = 38; ///< from figure to figure
 const TextStyle held_style{Face::text, 13, theme::text_2};
 constexpr float captive_size = 22;
+constexpr float leader_width = 15; ///< of its mark
+
+// Of players in a row.
+constexpr std::size_t most_in_row = 3; ///< kinds of figures and tokens
+constexpr float narrowest_in_row = 128;
+constexpr float widest_in_row = 176;
+constexpr float left_in_row = 62; ///< for the tiles that are left
 
 float captive_width(Painter& painter, const telling::HeldFigures& each) {
     const float number =
@@ -80,6 +86,9 @@ struct Shared {
     std::vector<telling::NeutralFigures> figures;
     std::vector<tokens::TokenStack> tokens;
 
+    explicit Shared(const course::Play& play)
+        : figures(telling::neutral_supply(play.state())),
+          tokens(tokens::tokens_of_game(play.state(), play.words())) {}
     std::size_t count() const { return figures.size() + tokens.size(); }
 };
 
@@ -119,6 +128,41 @@ bool stand_below(const engine::Ruleset& rules, std::size_t tokens, float panel) 
     return tokens > 0 && static_cast<float>(own_kinds(rules) + tokens) * usual_step * .8f > room;
 }
 
+float further_decks_of(const course::Play& play) {
+    return deck_height * static_cast<float>(telling::tiles_left(play.state()).size() - 1);
+}
+
+/// Below the players.
+float foot_of(const course::Play& play) {
+    return foot_height + further_decks_of(play) + (Shared(play).count() == 0 ? 0 : shared_height);
+}
+
+/// What the column shows of a player.
+struct Row {
+    Row(Painter& painter, const course::GameCourse& course, int player, float width) {
+        const course::Play& play = course.play();
+        const bool open = course.hand_lies_open(player);
+        const bool counts = open || !play.rules().hand.refills; // else all hands are as full
+        hand = {.tiles = counts ? held_by(play.state(), player) : std::vector<course::HeldTile>(),
+                .largest = open ? largest_held : largest_back,
+                .face_down = !open,
+                .centred = false};
+        held = telling::held_things(play.telling(), player);
+        const auto tokens = tokens::tokens_of_player(play.state(), play.words(), player).size();
+        const float room = width - names_left - 14;
+        top = player_height + (stand_below(play.rules(), tokens, width) ? tokens_row : 0);
+        held_height = height_of(painter, held, room);
+        hand_height = hand.tiles.empty() ? 0 : hand_tile_size(hand, room) + 8;
+    }
+    float height() const { return top + held_height + hand_height; }
+
+    HandRow hand;
+    telling::HeldThings held;
+    float top = 0; ///< where what is held begins
+    float held_height = 0;
+    float hand_height = 0;
+};
+
 } // namespace
 
 void PlayersPanel::skip(const course::Play& play) {
@@ -138,7 +182,7 @@ bool PlayersPanel::update(const course::Play& play, const course::Ceremony& cere
         scores[i] -= ceremony.points_to_come(static_cast<int>(i));
     bool moving = false;
     for (std::size_t i = 0; i < scores.size(); ++i) {
-        Shown& shown = shown_[i];
+        Counted& shown = shown_[i];
         const auto goal = static_cast<float>(scores[i]);
         if (scores[i] != scores_[i]) {
             shown.gain = scores[i] - scores_[i];
@@ -175,55 +219,40 @@ sf::Vector2f PlayersPanel::supply_place(int player) const {
     return {rows_[row].left + names_left + 8, rows_[row].top + 48};
 }
 
-sf::FloatRect PlayersPanel::draw(Painter& painter, Controls& controls,
-                                 const course::GameCourse& course, int at_turn,
-                                 const course::Ceremony& ceremony, BoardView& board) {
-    const course::Play& play = course.play();
-    const int players = play.state().players();
+float PlayersPanel::column_height(Painter& painter, const course::GameCourse& course) {
     const float width = theme::players_width(painter.size());
-    std::vector<HandRow> hands;
-    std::vector<telling::HeldThings> held;
-    std::vector<float> heights, tops, held_heights; // of a row, and in it
-    for (int player = 0; player < players; ++player) {
-        const bool open = course.hand_lies_open(player);
-        const bool counts = open || !play.rules().hand.refills; // else all hands are as full
-        hands.push_back(
-            {.tiles = counts ? held_by(play.state(), player) : std::vector<course::HeldTile>(),
-             .largest = open ? largest_held : largest_back,
-             .face_down = !open,
-             .centred = false});
-        held.push_back(telling::held_things(play.telling(), player));
-        const auto tokens = tokens::tokens_of_player(play.state(), play.words(), player).size();
-        tops.push_back(player_height + (stand_below(play.rules(), tokens, width) ? tokens_row : 0));
-        held_heights.push_back(height_of(painter, held.back(), width - names_left - 14));
-        heights.push_back(tops.back() + held_heights.back()
-                          + (hands.back().tiles.empty()
-                                 ? 0
-                                 : hand_tile_size(hands.back(), width - names_left - 14) + 8));
-    }
-    const float further_decks =
-        deck_height * static_cast<float>(telling::tiles_left(play.state()).size() - 1);
-    const Shared shared{telling::neutral_supply(play.state()),
-                        tokens::tokens_of_game(play.state(), play.words())};
-    const float foot = foot_height + further_decks + (shared.count() == 0 ? 0 : shared_height);
-    const sf::FloatRect area{theme::margin, theme::margin, width,
-                             std::accumulate(heights.begin(), heights.end(), 0.f) + foot};
+    float height = foot_of(course.play());
+    for (int player = 0; player < course.play().state().players(); ++player)
+        height += Row(painter, course, player, width).height();
+    return height;
+}
+
+sf::FloatRect PlayersPanel::draw(Painter& painter, Controls& controls, const Shown& what,
+                                 BoardView& board, float top) {
+    const course::Play& play = what.course.play();
+    const float width = theme::players_width(painter.size());
+    const sf::FloatRect area{theme::margin, top, width, column_height(painter, what.course)};
+    const Measures column{.names_left = names_left,
+                          .shield = 36,
+                          .score_size = 23,
+                          .score_y = player_height / 2,
+                          .supply_y = 39,
+                          .edge = 14};
     painter.island(area);
     controls.cover(area);
     float y = area.top;
     rows_.clear();
-    for (int player = 0; player < players; ++player) {
-        const auto row = static_cast<std::size_t>(player);
-        rows_.push_back({area.left, y, area.width, heights[row]});
-        draw_row(painter, controls, play, ceremony, player, player == at_turn, rows_.back());
-        const float hand_top = y + tops[row] + held_heights[row];
-        draw_held(painter, controls, play, held[row],
-                  {area.left + names_left, y + tops[row], area.width - names_left - 14,
-                   held_heights[row] - 6},
+    for (int player = 0; player < play.state().players(); ++player) {
+        const Row row(painter, what.course, player, width);
+        rows_.push_back({area.left, y, area.width, row.height()});
+        draw_player(painter, controls, what, player, rows_.back(), column);
+        draw_held(painter, controls, play, row.held,
+                  {area.left + names_left, y + row.top, area.width - names_left - 14,
+                   row.held_height - 6},
                   player);
-        const auto under_mouse =
-            draw_hand_row(painter, controls, board, hands[row], {area.left + names_left, hand_top},
-                          area.width - names_left - 14);
+        const auto under_mouse = draw_hand_row(
+            painter, controls, board, row.hand,
+            {area.left + names_left, y + row.top + row.held_height}, area.width - names_left - 14);
         if (under_mouse) {
             // Small as they are, each is shown large beside the names.
             const sf::FloatRect sheet{area.left + area.width + 8, y, large + 16, large + 16};
@@ -231,42 +260,64 @@ sf::FloatRect PlayersPanel::draw(Painter& painter, Controls& controls,
             board.draw_tile(painter, {sheet.left + 8, sheet.top + 8, large, large}, *under_mouse, 0,
                             {});
         }
-        y += heights[row];
+        y += row.height();
         painter.rule({area.left, y - 1}, area.width);
     }
     draw_tiles_left(painter, play, {area.left, y, area.width, foot_height});
-    draw_shared(painter, controls, play, shared,
+    const float further_decks = further_decks_of(play);
+    draw_shared(painter, controls, play, Shared(play),
                 {area.left, y + foot_height + further_decks - 4, area.width, shared_height});
     return area;
 }
 
-void PlayersPanel::draw_row(Painter& painter, Controls& controls, const course::Play& play,
-                            const course::Ceremony& ceremony, int player, bool at_turn,
-                            sf::FloatRect row) const {
+bool PlayersPanel::leads(int player) const {
+    const auto own = static_cast<std::size_t>(player);
+    const float score = shown_[own].score;
+    for (std::size_t other = 0; other < shown_.size(); ++other)
+        if (other != own && shown_[other].score >= score) return false;
+    return shown_.size() > 1;
+}
+
+void PlayersPanel::draw_score(Painter& painter, Controls& controls, const course::Play& play,
+                              int player, sf::Vector2f right, const TextStyle& style) const {
+    const Counted& shown = shown_[static_cast<std::size_t>(player)];
+    const std::string score = std::to_string(std::lround(shown.score));
+    painter.text(score, right, style, Align::right);
+    if (!leads(player)) return;
+    const float middle = right.x - painter.width(score, style) - leader_width / 2 - 3;
+    painter.icon("leader", {middle, right.y}, leader_width, theme::focus);
+    controls.explain("leads", {middle - 9, right.y - 9, 18, 18}, play.language()("In the lead"));
+}
+
+void PlayersPanel::draw_player(Painter& painter, Controls& controls, const Shown& what, int player,
+                               sf::FloatRect area, const Measures& at) const {
+    const course::Play& play = what.course.play();
     const std::string& colour = play.player_colour(player);
-    if (at_turn) {
-        painter.box({row.left + 1, row.top + (player == 0 ? 4.f : 0.f), row.width - 2,
-                     row.height - (player == 0 ? 4.f : 0.f)},
-                    0, theme::accent_soft);
-        draw_colour_edge(painter, {row.left, row.top + 5, row.width, row.height - 10}, colour,
+    if (player == what.at_turn) {
+        const float round = area.top == rows_.front().top ? 4.f : 0.f;
+        painter.box({area.left + 1, area.top + round, area.width - 2, area.height - round}, 0,
+                    theme::accent_soft);
+        draw_colour_edge(painter, {area.left, area.top + 5, area.width, area.height - 10}, colour,
                          Edge::left);
     }
-    painter.shield(colour, {row.left + 30, row.top + player_height / 2}, 36);
-    const float x = row.left + names_left;
-    const Shown& shown = shown_[static_cast<std::size_t>(player)];
-    const std::string score = std::to_string(std::lround(shown.score));
-    const TextStyle score_style{Face::heavy, 23, theme::text_1};
-    const float score_width = painter.width(score, score_style);
-    painter.text(score, {row.left + row.width - 14, row.top + player_height / 2}, score_style,
-                 Align::right);
-    float name_room = row.width - names_left - 14 - score_width - 10;
+    painter.shield(colour,
+                   {area.left + at.names_left - 6 - at.shield / 2, area.top + player_height / 2},
+                   at.shield);
+    const float x = area.left + at.names_left;
+    const Counted& shown = shown_[static_cast<std::size_t>(player)];
+    const TextStyle score_style{Face::heavy, at.score_size, theme::text_1};
+    const float score_width = painter.width(std::to_string(std::lround(shown.score)), score_style)
+                              + (leads(player) ? leader_width + 3 : 0);
+    draw_score(painter, controls, play, player,
+               {area.left + area.width - at.edge, area.top + at.score_y}, score_style);
+    float name_room = area.width - at.names_left - at.edge - score_width - 10;
     // In a narrow window the name needs the room; points rise from the board there too.
-    if (shown.gain_left > 0 && !theme::is_compact(painter.size())) {
+    if (shown.gain_left > 0 && !theme::is_compact(painter.size()) && at.score_y > 24) {
         const std::string gain = '+' + std::to_string(shown.gain);
         const float wide = painter.width(gain, {Face::bold, 13, theme::on_accent}) + 14;
-        const float left = row.left + row.width - 14 - score_width - 8 - wide;
-        painter.box({left, row.top + 9, wide, 20}, 10, theme::accent);
-        painter.text(gain, {left + 7, row.top + 19}, {Face::bold, 13, theme::on_accent});
+        const float left = area.left + area.width - at.edge - score_width - 8 - wide;
+        painter.box({left, area.top + 9, wide, 20}, 10, theme::accent);
+        painter.text(gain, {left + 7, area.top + 19}, {Face::bold, 13, theme::on_accent});
         name_room -= wide + 4;
     }
     const bool computer = play.session().seats()[static_cast<std::size_t>(player)].kind != "person";
@@ -279,17 +330,62 @@ void PlayersPanel::draw_row(Painter& painter, Controls& controls, const course::
     const std::string word = away ? play.language()("away") : std::string();
     if (played) name_room -= 22;
     if (away) name_room -= painter.width(word, away_style) + 8;
-    painter.fitted(name, {x, row.top + 19}, name_room, name_style);
+    painter.fitted(name, {x, area.top + 19}, name_room, name_style);
     float after = x + std::min(painter.width(name, name_style), name_room) + 6;
-    if (played) painter.icon("computer", {after + 8, row.top + 18}, 16, theme::text_2);
+    if (played) painter.icon("computer", {after + 8, area.top + 18}, 16, theme::text_2);
     if (played) after += 20;
-    painter.text(word, {after + 2, row.top + 19}, away_style);
+    painter.text(word, {after + 2, area.top + 19}, away_style);
     if (away)
         controls.explain("presence_" + std::to_string(player + 1),
-                         {row.left, row.top, row.width, player_height / 2},
+                         {area.left, area.top, area.width, player_height / 2},
                          name + ": " + people::presence_text(presence, play.language()));
-    draw_supply(painter, controls, play, ceremony, player, {x, row.top + 39},
-                row.width - names_left - 14 - score_width - 6, row.width);
+    const float beside_score =
+        at.score_y + at.score_size / 2 > at.supply_y - 8 ? score_width + 6 : 0;
+    draw_supply(painter, controls, play, what.ceremony, player, {x, area.top + at.supply_y},
+                area.width - at.names_left - at.edge - beside_score, area.width);
+}
+
+std::optional<float> PlayersPanel::row_width(Painter& painter, const course::GameCourse& course) {
+    const course::Play& play = course.play();
+    if (Shared(play).count() > 0 || further_decks_of(play) > 0) return std::nullopt;
+    for (int player = 0; player < play.state().players(); ++player) {
+        const Row row(painter, course, player, theme::players_width(painter.size()));
+        const auto tokens = tokens::tokens_of_player(play.state(), play.words(), player).size();
+        const bool holds = row.held.any() || !row.hand.tiles.empty();
+        if (holds || own_kinds(play.rules()) + tokens > most_in_row) return std::nullopt;
+    }
+    return narrowest_in_row * static_cast<float>(play.state().players()) + left_in_row;
+}
+
+sf::FloatRect PlayersPanel::draw_in_row(Painter& painter, Controls& controls, const Shown& what,
+                                        sf::FloatRect area) {
+    const course::Play& play = what.course.play();
+    const auto players = static_cast<float>(play.state().players());
+    const float each = std::min(widest_in_row, (area.width - left_in_row) / players);
+    const float wide = each * players + left_in_row;
+    area = {area.left + area.width - wide, area.top, wide, area.height};
+    painter.island(area);
+    controls.cover(area);
+    const Measures row{.names_left = 46,
+                       .shield = 30,
+                       .score_size = 20,
+                       .score_y = 20,
+                       .supply_y = 51,
+                       .edge = 10};
+    rows_.clear();
+    for (int player = 0; player < play.state().players(); ++player) {
+        rows_.push_back(
+            {area.left + each * static_cast<float>(player), area.top, each, area.height});
+        draw_player(painter, controls, what, player, rows_.back(), row);
+    }
+    const telling::TilesLeft tiles = telling::tiles_left(play.state()).front();
+    const float middle = area.left + area.width - left_in_row / 2;
+    painter.text(std::to_string(tiles.left), {middle, area.top + 27},
+                 {Face::heavy, 20, theme::text_1}, Align::centre);
+    painter.icon("tiles", {middle, area.top + 50}, 16, theme::text_2);
+    controls.explain("tiles_left", {middle - left_in_row / 2, area.top, left_in_row, area.height},
+                     play.language().count("{} tile left", "{} tiles left", tiles.left));
+    return area;
 }
 
 void PlayersPanel::draw_supply(Painter& painter, Controls& controls, const course::Play& play,
