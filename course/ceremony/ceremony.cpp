@@ -1,5 +1,7 @@
 #include "course/ceremony/ceremony.hpp"
 
+#include "presentation/telling/owned_land.hpp"
+
 #include <algorithm>
 #include <cmath>
 
@@ -14,6 +16,7 @@ bool Ceremony::follow(const Play& play, const Manner& manner) {
     for (telling::Scoring& scoring : telling::scorings_since(log, seen_, play.state()))
         if (seconds_of(scoring) > 0) scorings_.push_back(std::move(scoring));
     seen_ = log.size();
+    arrange_final(play.rules());
     return running();
 }
 
@@ -27,6 +30,27 @@ void Ceremony::show_final(const Play& play, const Manner& manner) {
     manner_ = manner;
     for (telling::Scoring& scoring : telling::scorings_since(play.log(), 0, play.state()))
         if (scoring.is_final()) scorings_.push_back(std::move(scoring));
+    arrange_final(play.rules());
+}
+
+void Ceremony::arrange_final(const engine::Ruleset& rules) {
+    constexpr float quickest = .45f; ///< the last one, of the time of the first
+    const auto final_scoring = [](const telling::Scoring& scoring) { return scoring.is_final(); };
+    const auto first = std::find_if(scorings_.begin(), scorings_.end(), final_scoring);
+    final_count_ = static_cast<std::size_t>(scorings_.end() - first);
+    const engine::LayerId land = telling::land_layer(rules);
+    const auto act = [land](const telling::Scoring& scoring) {
+        const engine::LayerId layer = scoring.scored.layer;
+        return std::pair(layer != engine::no_layer && layer == land, layer);
+    };
+    std::stable_sort(
+        first, scorings_.end(),
+        [&](const telling::Scoring& a, const telling::Scoring& b) { return act(a) < act(b); });
+    const float usual = std::min(manner_.final_seconds, longest);
+    const float all = usual * static_cast<float>(final_count_) * (1 + quickest) / 2;
+    const float share = all > longest_final ? longest_final / all : 1;
+    final_first_ = usual * share;
+    final_last_ = final_first_ * quickest;
 }
 
 bool Ceremony::update(float seconds) {
@@ -68,12 +92,17 @@ void Ceremony::end() {
     scorings_.clear();
     gone_.clear();
     paused_ = false;
+    final_count_ = 0;
     shown_ = 0;
     begin();
 }
 
 float Ceremony::seconds_of(const telling::Scoring& scoring) const {
-    return std::min(scoring.is_final() ? manner_.final_seconds : manner_.seconds, longest);
+    if (!scoring.is_final()) return std::min(manner_.seconds, longest);
+    if (final_count_ < 2 || scorings_.size() > final_count_)
+        return std::min(manner_.final_seconds, longest);
+    const auto left = static_cast<float>(scorings_.size() - 1);
+    return std::lerp(final_last_, final_first_, left / static_cast<float>(final_count_ - 1));
 }
 
 float Ceremony::share() const {

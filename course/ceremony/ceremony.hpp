@@ -21,7 +21,8 @@ class Ceremony {
         float final_seconds = 0; ///< for each of the final scoring; 0: nothing is shown
         bool motion = true;      ///< else all of a score is there at once, and nothing travels
     };
-    static constexpr float longest = 1.5f; ///< seconds; no score is shown for longer by itself
+    static constexpr float longest = 1.5f;     ///< seconds; no score is shown for longer by itself
+    static constexpr float longest_final = 15; ///< the final scoring as a whole, by itself
 
     /// Begins to show what is new in the log; what was shown so far is over then. True where there
     /// is something to show.
@@ -81,10 +82,16 @@ class Ceremony {
     /// From 0 to 1 between two shares of the time.
     float between(float from, float until) const;
     float seconds_of(const telling::Scoring& scoring) const;
+    /// Puts the final scoring in acts: kind by kind, what is only scored at the end last. They
+    /// quicken from one to the next.
+    void arrange_final(const engine::Ruleset& rules);
 
     Manner manner_;
     std::deque<telling::Scoring> scorings_; ///< the first is shown
     std::vector<telling::Scoring> gone_;    ///< of the final scoring, in order
+    /// How the time of the final scoring is shared: of its first score, and of the last.
+    float final_first_ = 0, final_last_ = 0;
+    std::size_t final_count_ = 0;
     bool paused_ = false;
     std::size_t shown_ = 0; ///< that are over, of those that belong together
     std::size_t serial_ = 0;

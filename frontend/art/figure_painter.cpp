@@ -6,6 +6,8 @@
 #include "frontend/art/object/things/arms.hpp"
 
 #include <algorithm>
+#include <tuple>
+#include <utility>
 
 namespace bastide::art {
 
@@ -13,18 +15,37 @@ namespace {
 
 constexpr double thickness = .085; ///< of the wood, in heights of the figure
 constexpr Colour shield_rim = colour("#221B12");
+constexpr Colour dark_rim = colour("#1A130B");
+constexpr Colour light_rim = colour("#FFF8E6");
 
 void cut(Canvas& canvas, const FigureShape& shape) {
     cairo_new_path(canvas.context());
     shape.path(canvas.context());
 }
 
+/// A wide soft one, and a dark one where the wood touches the ground.
 void paint_ground_shadow(Canvas& canvas, double size, bool lying) {
-    const Point centre = lying ? Point{.06, .03} : Point{.14, -.02};
-    const Point reach = lying ? Point{.48, .27} : Point{.44, .15};
-    for (const auto& [growth, alpha] : {std::pair(1.15, .16), std::pair(.85, .24)})
+    const Point centre = lying ? Point{.06, .03} : Point{.16, -.02};
+    const Point reach = lying ? Point{.50, .29} : Point{.48, .16};
+    for (const auto& [growth, alpha] : {std::pair(1.2, .14), std::pair(.95, .22)})
         canvas.ellipse(centre * size, reach.x * size * growth, reach.y * size * growth,
                        material::shadow, alpha);
+    if (!lying)
+        canvas.ellipse(Point{.06, .015} * size, .40 * size, .07 * size, material::shadow, .5);
+}
+
+/// A light rim in a dark one, round face and side: one of both stands out from any ground.
+void paint_rims(Canvas& canvas, const FigureShape& shape, Point depth) {
+    for (const auto& [width, pixels, colour] :
+         {std::tuple(.235, 3.6, dark_rim), std::tuple(.150, 2.2, light_rim)})
+        for (const double share : {1., .5, 0.}) {
+            const Keep keep(canvas);
+            cairo_translate(canvas.context(), depth.x * share, depth.y * share);
+            cut(canvas, shape);
+            canvas.width(width, pixels);
+            canvas.fill_and_keep(colour);
+            canvas.stroke(colour);
+        }
 }
 
 /// The sawn side of the board, seen at the lower right.
@@ -35,7 +56,7 @@ void paint_side(Canvas& canvas, const FigureShape& shape, Colour colour, Point d
         cairo_translate(canvas.context(), depth.x * i / layers, depth.y * i / layers);
         cut(canvas, shape);
         canvas.fill_and_keep(shaded(colour, .48));
-        canvas.width(.05);
+        canvas.width(.03);
         canvas.stroke(shaded(colour, .48));
     }
 }
@@ -62,7 +83,7 @@ void paint_rim_light(Canvas& canvas, const FigureShape& shape, Colour colour, Po
 
 void paint_face(Canvas& canvas, const FigureShape& shape, Colour colour, bool lying) {
     cut(canvas, shape);
-    canvas.width(.070, 0);
+    canvas.width(.045, 0);
     canvas.stroke(shaded(colour, .66));
     cut(canvas, shape);
     const Point from{lying ? .4 : -.4, -1.0}, to{lying ? -.4 : .4, .1};
@@ -99,6 +120,7 @@ Image paint_figure(std::string_view style, const PlayerColour& player, int pixel
     // The board lies on its back: what is to the right and below on the screen is elsewhere on it.
     const Point depth =
         lying ? Point{-thickness * .55, thickness * .75} : Point{thickness * .75, thickness * .55};
+    paint_rims(canvas, shape, depth);
     paint_side(canvas, shape, player.colour, depth);
     paint_face(canvas, shape, player.colour, lying);
     paint_sign(canvas, player.sign, shape.sign, .150, sign_colour(player));

@@ -41,6 +41,8 @@ class Evening:
         self.anna.click("make_game")
         self.anna.wait(lambda screen: screen["screen"] == "setup", "the form")
         self.anna.click("preset_3")
+        if not self.anna.screen()["all_choices"]:
+            self.anna.click("more_choices")
         self.anna.click("tab_rules")
         self.switch_on("hand")
         plugins = self.anna.screen()["plugins"]

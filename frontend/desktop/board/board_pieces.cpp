@@ -23,8 +23,8 @@ constexpr float least_figure = 34;     ///< logical pixels
 
 } // namespace
 
-void BoardView::draw_figures(Painter& painter, const Camera& camera,
-                             const course::Play& play) const {
+void BoardView::draw_figures(Painter& painter, const Camera& camera, const course::Play& play,
+                             engine::NodeIndex only_on) const {
     struct Standing {
         sf::Vector2f at;
         engine::FigureIndex index;
@@ -36,6 +36,10 @@ void BoardView::draw_figures(Painter& painter, const Camera& camera,
         const engine::PlacedTile& tile = state.tiles()[static_cast<std::size_t>(each.tile)];
         const sf::FloatRect area = camera.cell_rect(tile.cell.x, tile.cell.y);
         if (camera.outside(area)) continue;
+        const engine::Figure& figure = state.figures()[each.figure];
+        if (only_on != engine::no_node
+            && (!figure.on_feature() || engine::root_of(state, figure.node) != only_on))
+            continue;
         const float lowered = each.lying ? 0 : figure_lowered;
         standing.push_back({{area.left + area.width * static_cast<float>(each.place.x),
                              area.top + area.height * (static_cast<float>(each.place.y) + lowered)},

@@ -80,7 +80,8 @@ void BoardView::Batch::draw(sf::RenderTarget& target, bool opaque) const {
 }
 
 bool BoardView::update(float seconds) {
-    if (settling_ >= 1) return false;
+    const bool came = table_.collect();
+    if (settling_ >= 1) return came;
     settling_ = std::min(1.f, settling_ + seconds / settle_seconds);
     return true;
 }
@@ -91,11 +92,12 @@ float BoardView::lift(float scale) const {
 }
 
 void BoardView::draw(Painter& painter, const Camera& camera, const course::Play& play,
-                     const course::Ghost& ghost, bool choosing) {
+                     const course::Ghost& ghost, bool choosing,
+                     std::optional<sf::Vector2f> pointer) {
     textures_.begin_frame();
-    table_.draw(painter, camera, play.state());
+    table_.draw(painter, camera, play.state(), table_look_.table);
     const bool places = choosing && play.stage() == course::Stage::placing;
-    if (places) draw_legal(painter, camera, play);
+    if (places) draw_legal(painter, camera, play, pointer);
     if (marks_dead_cells_) draw_dead_cells(painter, camera, play.state());
     draw_tiles(painter, camera, play);
     draw_owners(painter, camera);
@@ -104,29 +106,12 @@ void BoardView::draw(Painter& painter, const Camera& camera, const course::Play&
     draw_last_moves(painter, camera, play);
     draw_taken(painter, camera, play.state());
     draw_outline(painter, camera);
-    spotlight_.draw(painter, camera);
     draw_tokens(painter, camera, play.state());
     draw_figures(painter, camera, play);
+    spotlight_.draw(painter, camera);
+    if (scored_ != engine::no_node) draw_figures(painter, camera, play, scored_);
     if (places && ghost.cell())
         draw_ghost(painter, camera, *ghost.cell(), play.tile(), ghost.rotation());
-}
-
-/// Of the land as a whole, moved to the south-east: none lies on another.
-void BoardView::draw_shadows(Painter& painter, const Camera& camera,
-                             const engine::GameState& state) const {
-    const float drop = std::round(std::max(2.f, camera.cell() * .045f));
-    const sf::Color shade{46, 42, 63, 60};
-    sf::VertexArray shadows(sf::Quads);
-    for (const engine::PlacedTile& tile : state.tiles()) {
-        const sf::FloatRect area = camera.cell_rect(tile.cell.x, tile.cell.y);
-        if (camera.outside(area)) continue;
-        if (&tile == &state.tiles().back() && lift(painter.scale()) > 0)
-            append_quad(shadows, area, shade);
-        const float right = area.left + area.width, bottom = area.top + area.height;
-        append_quad(shadows, {area.left + drop, bottom, area.width, drop}, shade);
-        append_quad(shadows, {right, area.top + drop, drop, area.height - drop}, shade);
-    }
-    painter.target().draw(shadows);
 }
 
 void BoardView::draw_tiles(Painter& painter, const Camera& camera, const course::Play& play) {
@@ -149,7 +134,8 @@ void BoardView::draw_tiles(Painter& painter, const Camera& camera, const course:
             append_quad(blanks, area, painter.colour(theme::chip));
     }
     if (pixels >= least_detail) add_corners(corners, camera, state, pixels);
-    draw_shadows(painter, camera, state);
+    relief_.draw_below(painter, camera, state, painter.colour(TableTop::shade(table_look_.table)),
+                       lift(painter.scale()));
     painter.target().draw(blanks);
     batch.draw(painter.target());
     corners.draw(painter.target(), false);
@@ -192,7 +178,7 @@ void BoardView::add_corners(Batch& batch, const Camera& camera, const engine::Ga
     }
 }
 
-/// Fine lines between tiles, and a stronger one along the edge of the land.
+/// Fine lines between tiles, and a stronger one along the edge of the land, which is rounded.
 void BoardView::draw_edges(Painter& painter, const Camera& camera,
                            const engine::GameState& state) const {
     sf::VertexArray lines(sf::Quads);
@@ -203,8 +189,8 @@ void BoardView::draw_edges(Painter& painter, const Camera& camera,
         for (int side = 0; side < 4; ++side) {
             const bool edge = state.tile_at(engine::step(tile.cell, side)) == engine::no_tile;
             if (!edge && (side > 1 || pixels_of(camera) < least_detail)) continue;
-            const float thick = edge ? thin + 1 : thin;
-            const sf::Color colour = edge ? sf::Color(60, 46, 30, 190) : sf::Color(50, 38, 24, 56);
+            const float thick = thin;
+            const sf::Color colour = edge ? sf::Color(60, 46, 30, 130) : sf::Color(50, 38, 24, 56);
             const bool across = side % 2 == 0;
             append_quad(lines,
                         {side == 1 ? area.left + area.width - thick / 2 : area.left - thick / 2,
@@ -214,10 +200,18 @@ void BoardView::draw_edges(Painter& painter, const Camera& camera,
         }
     }
     painter.target().draw(lines);
+    TileRelief::draw_above(painter, camera, state);
 }
 
-void BoardView::draw_legal(Painter& painter, const Camera& camera, const course::Play& play) const {
-    for (const auto& [cell, rotations] : play.placements().by_cell()) {
+void BoardView::draw_legal(Painter& painter, const Camera& camera, const course::Play& play,
+                           std::optional<sf::Vector2f> pointer) {
+    std::vector<engine::Cell> cells;
+    for (const auto& [cell, rotations] : play.placements().by_cell())
+        cells.push_back(cell);
+    // Light does not stand out from paper.
+    if (table_look_.table != Table::map && !table_look_.high_contrast)
+        return relief_.draw_glow(painter, camera, cells, pointer);
+    for (const engine::Cell cell : cells) {
         const sf::FloatRect area = camera.cell_rect(cell.x, cell.y);
         if (!camera.outside(area)) marks::legal_cell(painter, area);
     }

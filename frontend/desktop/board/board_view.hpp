@@ -10,6 +10,7 @@
 #include "frontend/desktop/board/spot_layout.hpp"
 #include "frontend/desktop/board/spotlight.hpp"
 #include "frontend/desktop/board/table_top.hpp"
+#include "frontend/desktop/board/tile_relief.hpp"
 #include "frontend/desktop/board/tile_textures.hpp"
 #include "frontend/desktop/life/life_sheet.hpp"
 #include "frontend/desktop/life/living_land.hpp"
@@ -43,9 +44,10 @@ class BoardView {
     std::shared_ptr<const art::TilePainter> shared_painter() const { return painter_; }
 
     /// The table, its tiles and figures, and the marks of the stage at hand.
-    /// `choosing`: cells to choose from are marked.
+    /// `choosing`: cells to choose from are marked, those near the pointer (device pixels) most.
     void draw(Painter& painter, const Camera& camera, const course::Play& play,
-              const course::Ghost& ghost, bool choosing);
+              const course::Ghost& ghost, bool choosing, std::optional<sf::Vector2f> pointer);
+    void set_table(const TableLook& look) { table_look_ = look; }
     /// Hatches land in the colours of its owners; nothing for none.
     void show_owners(const course::Play& play, const std::vector<telling::OwnedLand>& lands);
 
@@ -71,6 +73,7 @@ class BoardView {
     /// What is being scored is lit, while it is.
     void light(const course::Ceremony& ceremony, const course::Play& play, const Camera& camera) {
         spotlight_.follow(ceremony, *painter_, play, camera);
+        scored_ = ceremony.running() ? ceremony.now().scored.node : engine::no_node;
     }
     void draw_counted(Painter& painter, const Camera& camera) const {
         spotlight_.draw_counted(painter, camera);
@@ -134,19 +137,21 @@ class BoardView {
     /// How far above its place the last tile still is, in device pixels.
     float lift(float scale) const;
     void draw_tiles(Painter& painter, const Camera& camera, const course::Play& play);
-    void draw_shadows(Painter& painter, const Camera& camera, const engine::GameState& state) const;
     void draw_life(Painter& painter, const Camera& camera, const course::Play& play);
     void add_corners(Batch& batch, const Camera& camera, const engine::GameState& state,
                      int pixels);
     void draw_edges(Painter& painter, const Camera& camera, const engine::GameState& state) const;
-    void draw_legal(Painter& painter, const Camera& camera, const course::Play& play) const;
+    void draw_legal(Painter& painter, const Camera& camera, const course::Play& play,
+                    std::optional<sf::Vector2f> pointer);
     void draw_owners(Painter& painter, const Camera& camera) const;
     void draw_dead_cells(Painter& painter, const Camera& camera,
                          const engine::GameState& state) const;
     void draw_ghost(Painter& painter, const Camera& camera, engine::Cell cell,
                     engine::TileTypeId tile, engine::Rotation rotation);
     void draw_last_moves(Painter& painter, const Camera& camera, const course::Play& play) const;
-    void draw_figures(Painter& painter, const Camera& camera, const course::Play& play) const;
+    /// All, or those on one feature.
+    void draw_figures(Painter& painter, const Camera& camera, const course::Play& play,
+                      engine::NodeIndex only_on = engine::no_node) const;
     void draw_tokens(Painter& painter, const Camera& camera, const engine::GameState& state) const;
     void draw_taken(Painter& painter, const Camera& camera, const engine::GameState& state) const;
     void draw_outline(Painter& painter, const Camera& camera) const;
@@ -158,13 +163,16 @@ class BoardView {
     std::shared_ptr<const art::TilePainter> painter_;
     const engine::Ruleset& rules_;
     const catalogue::Presentation* look_;
+    TableLook table_look_;
     TableTop table_;
+    TileRelief relief_;
     TileTextures textures_;
     LivingLand life_;
     LifeSheet life_sheet_;
     std::optional<Outline> outline_;
     Spotlight spotlight_;
-    std::vector<Outline> owned_; ///< hatched
+    engine::NodeIndex scored_ = engine::no_node; ///< the feature that is lit
+    std::vector<Outline> owned_;                 ///< hatched
     bool marks_dead_cells_ = false;
     std::map<engine::LayerId, engine::TileTypeId> samples_; ///< known so far
     float settling_ = 1;                                    ///< share of the movement that is over

@@ -20,7 +20,7 @@ class Spotlight {
     /// score or size.
     void follow(const course::Ceremony& ceremony, const art::TilePainter& painter,
                 const course::Play& play, const Camera& camera);
-    /// Over the tiles, below figures and tokens.
+    /// Over tiles and the figures on them: what does not score is dim as well.
     void draw(Painter& painter, const Camera& camera) const;
     /// A number on each tile, as far as they have been counted; over figures.
     void draw_counted(Painter& painter, const Camera& camera) const;

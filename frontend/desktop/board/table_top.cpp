@@ -2,10 +2,13 @@
 
 #include "frontend/art/canvas/canvas.hpp"
 #include "frontend/art/canvas/random.hpp"
+#include "frontend/desktop/look/texture.hpp"
 
 #include <SFML/Graphics/VertexArray.hpp>
 
+#include <algorithm>
 #include <array>
+#include <chrono>
 #include <cmath>
 
 namespace bastide::desktop {
@@ -14,6 +17,8 @@ namespace {
 constexpr int map_marks = 4;
 constexpr float mark_share = .62f;        ///< side of a mark, in cells
 constexpr float least_cell_of_table = 28; ///< logical pixels; smaller ones have no crosses
+constexpr int ground_side = 1024;         ///< pixels of the picture of wood or cloth
+constexpr float ground_cells = 10;        ///< that it covers
 
 using art::Canvas;
 using art::Point;
@@ -97,8 +102,14 @@ float dusk_at(float x, float y) {
     return dusk * dusk;
 }
 
+/// How much of the light reaches a place of the window, which goes from 0 to 1 each way.
+float light_at(sf::Vector2f share) {
+    const float far = std::hypot(share.x - .36f, share.y - .30f);
+    return std::clamp(1 - .38f * std::pow(far, 1.3f), 0.f, 1.f);
+}
+
 /// The bright middle is cleared, which takes a quarter of the time of colours that change.
-void draw_ground(Painter& painter, sf::Vector2f window) {
+void draw_map_ground(Painter& painter, sf::Vector2f window) {
     constexpr int squares = 16;
     const sf::Color bright = painter.colour(theme::table), dark = painter.colour(theme::table_edge);
     painter.target().clear(bright);
@@ -211,8 +222,75 @@ void TableTop::draw_marks(Painter& painter, const Camera& camera, const engine::
     painter.target().draw(quads, &marks_);
 }
 
-void TableTop::draw(Painter& painter, const Camera& camera, const engine::GameState& state) {
-    draw_ground(painter, camera.window());
+const Tone& TableTop::shade(Table table) {
+    switch (table) {
+    case Table::wood: return theme::wood_shade;
+    case Table::cloth: return theme::cloth_shade;
+    case Table::map: break;
+    }
+    return theme::table_shade;
+}
+
+void TableTop::ask_for(art::TableGround ground, bool dark) {
+    if (asked_ == std::pair(ground, dark)) return;
+    asked_ = {ground, dark};
+    ground_there_ = false;
+    painted_ = std::async(std::launch::async, [ground, dark] {
+        return art::paint_table_ground(ground, dark, ground_side);
+    });
+}
+
+bool TableTop::collect() {
+    if (!painted_.valid()
+        || painted_.wait_for(std::chrono::seconds(0)) != std::future_status::ready)
+        return false;
+    ground_ = to_texture(painted_.get());
+    ground_.setRepeated(true);
+    ground_.setSmooth(true);
+    ground_.generateMipmap();
+    ground_there_ = true;
+    return true;
+}
+
+/// It lies still under the land, and is lit from the upper left of the window.
+void TableTop::draw_ground(Painter& painter, const Camera& camera) const {
+    constexpr int squares = 12;
+    const sf::Vector2f window = camera.window();
+    const sf::FloatRect origin = camera.cell_rect(0, 0);
+    const float texels = static_cast<float>(ground_side) / (ground_cells * origin.width);
+    const auto corner = [&](int column, int row) {
+        const sf::Vector2f share{static_cast<float>(column) / squares,
+                                 static_cast<float>(row) / squares};
+        const sf::Vector2f at{share.x * window.x, share.y * window.y};
+        const auto light = static_cast<sf::Uint8>(std::lround(255 * light_at(share)));
+        return sf::Vertex(at, {light, light, light},
+                          sf::Vector2f{at.x - origin.left, at.y - origin.top} * texels);
+    };
+    sf::VertexArray quads(sf::Quads);
+    for (int row = 0; row < squares; ++row)
+        for (int column = 0; column < squares; ++column)
+            for (const auto& [dx, dy] :
+                 {std::pair(0, 0), std::pair(1, 0), std::pair(1, 1), std::pair(0, 1)})
+                quads.append(corner(column + dx, row + dy));
+    sf::RenderStates opaque(&ground_);
+    opaque.blendMode = sf::BlendNone;
+    painter.target().draw(quads, opaque);
+}
+
+void TableTop::draw(Painter& painter, const Camera& camera, const engine::GameState& state,
+                    Table table) {
+    if (table != Table::map) {
+        const bool wood = table == Table::wood;
+        ask_for(wood ? art::TableGround::wood : art::TableGround::cloth,
+                painter.theme() == Theme::dark);
+        collect();
+        if (ground_there_)
+            draw_ground(painter, camera);
+        else
+            painter.target().clear(painter.colour(wood ? theme::wood : theme::cloth));
+        return;
+    }
+    draw_map_ground(painter, camera.window());
     if (camera.cell() < least_cell_of_table * painter.scale()) return;
     draw_crosses(painter, camera, state);
     draw_marks(painter, camera, state);

@@ -1,14 +1,18 @@
-// The table that the land lies on: darker towards the edges of the window, with crosses between the
-// cells, and here and there a mark as on old maps, away from the land.
+// The table that the land lies on: of wood or cloth under a light from the upper left, or a map
+// with crosses between the cells and here and there a mark as on old ones, away from the land.
 #pragma once
 
 #include "core/engine/state/state.hpp"
+#include "frontend/art/table_ground.hpp"
 #include "frontend/desktop/board/camera.hpp"
 #include "frontend/desktop/look/painter.hpp"
+#include "frontend/desktop/look/table_name.hpp"
 
 #include <SFML/Graphics/Texture.hpp>
 
+#include <future>
 #include <optional>
+#include <utility>
 
 namespace bastide::desktop {
 
@@ -19,14 +23,24 @@ std::optional<MapMark> map_mark_on(const engine::GameState& state, engine::Cell 
 
 class TableTop {
   public:
-    /// Fills the window.
-    void draw(Painter& painter, const Camera& camera, const engine::GameState& state);
+    /// Fills the window. A table of wood or cloth is plain until its picture has been painted.
+    void draw(Painter& painter, const Camera& camera, const engine::GameState& state, Table table);
+    /// True when a picture has come that was painted meanwhile.
+    bool collect();
+    /// What shadows take away from it.
+    static const Tone& shade(Table table);
 
   private:
+    void ask_for(art::TableGround ground, bool dark);
+    void draw_ground(Painter& painter, const Camera& camera) const;
     void draw_marks(Painter& painter, const Camera& camera, const engine::GameState& state);
 
     sf::Texture marks_;
     int pixels_ = 0; ///< of a mark
+    sf::Texture ground_;
+    bool ground_there_ = false;
+    std::optional<std::pair<art::TableGround, bool>> asked_; ///< and whether it is a dark one
+    std::future<art::Image> painted_;
 };
 
 } // namespace bastide::desktop

@@ -19,6 +19,8 @@ namespace {
 constexpr float largest_cell = 120;
 constexpr float smallest_cell = 36;
 constexpr float smallest_cell_at_the_end = 20; ///< when nothing has to be hit any more
+constexpr float least_looked_at = 44;          ///< where something scores
+constexpr float looked_at = 68;                ///< and is seen closer
 constexpr float zoom_width = 46;               ///< of the buttons at the bottom left
 constexpr float zoom_height = 126;
 constexpr float gap = 8;         ///< kept from islands
@@ -141,6 +143,26 @@ void GameCamera::reach(const std::vector<engine::Cell>& cells, const Covered& ar
     come_to(all, around, goal.cell);
 }
 
+void GameCamera::look_at(const std::vector<engine::Cell>& cells, const Covered& around) {
+    if (!started_ || !follows_ || cells.empty()) return;
+    Needed needed;
+    for (const engine::Cell cell : cells)
+        needed.land.push_back(place_of(cell));
+    needed.with_open = needed.land;
+    const CameraView goal = camera_.goal();
+    const FreeShape shape = free_shape(around, players_in_row_);
+    const bool large = goal.cell >= least_looked_at * scale_;
+    if (large && lies_free(shape, needed.land, goal, camera_.window())) return;
+    if (!before_look_) before_look_ = goal;
+    const float most = std::max(goal.cell, looked_at * scale_);
+    camera_.ease_to(largest_view(needed, shape, Camera::least_cell, most, &goal));
+}
+
+void GameCamera::look_back() {
+    const auto before = std::exchange(before_look_, std::nullopt);
+    if (before && follows_) camera_.ease_to(*before);
+}
+
 void GameCamera::come_to(const Needed& needed, const Covered& around, float least) {
     const CameraView goal = camera_.goal();
     if (lies_free(free_shape(around, players_in_row_), needed.with_open, goal, camera_.window()))
@@ -227,7 +249,8 @@ FreeShape GameCamera::free_shape(const Covered& around, bool in_row) const {
         cover(logical.x - theme::margin - theme::deploy_width,
               above_bar - around.islands.dock_height, logical.x, logical.y);
     }
-    if (around.guide) cover(0, 0, Guide::right_edge, logical.y);
+    if (around.guide)
+        cover(Guide::left_edge, above_bar - Guide::height, Guide::right_edge, logical.y);
     if (around.side_panel)
         cover(logical.x - theme::margin - theme::dock_width, 0, logical.x, logical.y);
     const float below =

@@ -64,6 +64,12 @@ class GameCamera {
     /// too far apart, for the first of them.
     void reach(const std::vector<engine::Cell>& cells, const Covered& around);
 
+    /// Eases to what scores, where it lies hidden or small; not after somebody has moved the
+    /// camera.
+    void look_at(const std::vector<engine::Cell>& cells, const Covered& around);
+    /// To where it was before that.
+    void look_back();
+
     /// Pans while the key is held.
     void hold(sf::Keyboard::Key key) { held_.insert(key); }
     void release(sf::Keyboard::Key key) { held_.erase(key); }
@@ -98,6 +104,7 @@ class GameCamera {
     bool started_ = false; ///< the size of the window is known
     bool follows_ = true;
     bool players_in_row_ = false;
+    std::optional<CameraView> before_look_; ///< while it looks at something
     int followed_ = -1; ///< so many actions were done when the last tile was to be placed
     std::set<sf::Keyboard::Key> held_; ///< arrow keys and the like
 };

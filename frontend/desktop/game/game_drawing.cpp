@@ -102,9 +102,12 @@ void GameDrawing::draw_frame(Painter& painter, const PointerShown& pointer) {
                                        : view_.feature() ? view_.feature()->root
                                                          : asked_about(play, chooses);
     if (!camera.moving()) board_.outline(play.state(), outlined, camera);
+    const sf::Vector2f mouse(pointer.mouse);
+    const bool on_board = !controls_.covered(mouse / scale_);
     controls_.begin_frame();
     board_.light(ceremony, play, camera);
-    board_.draw(painter, camera, play, course_.ghost(), chooses);
+    board_.draw(painter, camera, play, course_.ghost(), chooses,
+                on_board ? std::optional(mouse) : std::nullopt);
     draw_standing(painter, camera, board_, play, ceremony);
     board_.draw_counted(painter, camera);
     if (view_.lands_listed() && !ceremony.running())
@@ -261,7 +264,9 @@ void GameDrawing::draw_islands(Painter& painter, const PointerShown& pointer) {
 void GameDrawing::draw_ceremony(Painter& painter) {
     course::Ceremony& ceremony = news_.ceremony();
     const course::Play& play = course_.play();
-    const float left = 2 * theme::margin + theme::players_width(painter.size());
+    const bool in_row = view_.camera().players_in_row();
+    const float left =
+        theme::margin + (in_row ? 0 : theme::margin + theme::players_width(painter.size()));
     float right = painter.size().x - theme::margin;
     if (side_area_.width > 0)
         right = side_area_.left - 8;
@@ -269,8 +274,14 @@ void GameDrawing::draw_ceremony(Painter& painter) {
         right = dock_.area().left - 8;
     const float bottom = painter.size().y - theme::margin
                          - (course_.watches() ? replay_bar_height + theme::margin : 0);
+    // Neither what scores nor the tile that has brought it about lies under the card.
+    std::vector<sf::FloatRect> kept_clear;
+    for (const engine::Cell cell : ceremony.now().lit)
+        kept_clear.push_back(area_of({cell}));
+    if (!play.state().tiles().empty() && !ceremony.is_final())
+        kept_clear.push_back(area_of({play.state().tiles().back().cell}));
     draw_score_card(painter, controls_, play, ceremony, {left, right}, banner_bottom, bottom,
-                    area_of(ceremony.now().lit),
+                    kept_clear,
                     {.go_on = [&ceremony] { ceremony.go_on(); },
                      .end = [&ceremony] { ceremony.end(); },
                      .go_back = [&ceremony] { ceremony.go_back(); },

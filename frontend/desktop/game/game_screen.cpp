@@ -53,6 +53,7 @@ GameScreen::GameScreen(Navigator& navigator, course::AnyGame game, course::GameM
       keyboard_(navigator, course_, view_, exits_, drawing_, news_, controls_) {
     const course::Play& play = course_.play();
     board_.life().set_on(navigator_.preferences().land_lives());
+    board_.set_table(navigator_.preferences().table_look());
     jumped();
     for (const engine::Message& note : play.session().notes())
         told(play.language().said(note));
@@ -99,6 +100,7 @@ void GameScreen::returned() {
     drawing_.forget_words();
     view_.adopt_preferences();
     board_.life().set_on(navigator_.preferences().land_lives());
+    board_.set_table(navigator_.preferences().table_look());
     changed_ = true;
 }
 

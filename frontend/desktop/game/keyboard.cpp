@@ -192,7 +192,7 @@ void Keyboard::undo() {
 
 void Keyboard::game_key(const sf::Event::KeyEvent& event) {
     const auto command = keys().command(event);
-    if (view_.guide().running() && event.code == Key::N) {
+    if (view_.guide().shown() && event.code == Key::N) {
         controls_.press(event.shift ? "guide_skip" : "guide_next");
         return;
     }

@@ -156,6 +156,7 @@ void ViewControl::follow_progress() {
 void ViewControl::follow_change(std::optional<engine::Cell> pointed) {
     forget_feature();
     if (panels_.owners) show_owners(true);
+    if (!news_.ceremony().running()) camera_.look_back();
     GameCamera::Covered around = surroundings();
     around.pointed = pointed;
     if (course_.play().stage() == course::Stage::over)
@@ -175,6 +176,7 @@ bool ViewControl::close_panels() {
 bool ViewControl::update(float seconds) {
     const Preferences& preferences = surroundings_.preferences();
     const course::Play& play = course_.play();
+    look_at_score();
     const bool fits_anew = std::exchange(fits_anew_, false);
     if (fits_anew) camera_.resize(pixels_, scale_, play, surroundings());
     if (!camera_.follows() && !course_.watches() && !std::exchange(told_own_view_, true))
@@ -182,6 +184,16 @@ bool ViewControl::update(float seconds) {
             play.language()("The view stays as you leave it; {} shows the whole board",
                             preferences.keys.text(Command::show_all, play.language())));
     return camera_.update(seconds, preferences.keys, preferences.reduced_motion) || fits_anew;
+}
+
+void ViewControl::look_at_score() {
+    const course::Ceremony& ceremony = news_.ceremony();
+    if (!ceremony.running()) {
+        camera_.look_back();
+        return;
+    }
+    if (std::exchange(looked_at_, ceremony.serial()) != ceremony.serial())
+        camera_.look_at(ceremony.now().lit, surroundings());
 }
 
 Guide::Progress ViewControl::progress() const {
@@ -196,7 +208,7 @@ GameCamera::Covered ViewControl::surroundings() const {
             .chart = panels_.chart,
             .card = news_.ceremony().is_final(),
             .computer = course_.others_at_turn(),
-            .guide = guide_.running(),
+            .guide = guide_.expected(),
             .islands = islands_};
 }
 

@@ -94,13 +94,14 @@ class ViewControl final : public ViewCommands {
     /// Something else can be chosen now.
     /// `pointed`: the cell under the mouse, if there is any.
     void follow_change(std::optional<engine::Cell> pointed);
-    void follow_guide() { guide_.follow(progress()); }
+    void follow_guide() { guide_.follow(progress(), course_.play()); }
     /// Log, tiles, chart: closes what lies open over the table. False when nothing does.
     bool close_panels();
     bool update(float seconds);
 
   private:
     void show_owners(bool shown);
+    void look_at_score();
     Guide::Progress progress() const;
     GameCamera::Covered surroundings() const;
     bool is_compact() const { return theme::is_compact(pixels_ / scale_); }
@@ -118,6 +119,7 @@ class ViewControl final : public ViewCommands {
     float scale_ = 1;
     GameCamera::Islands islands_; ///< as in the last frame
     bool fits_anew_ = false;
+    std::size_t looked_at_ = 0;  ///< serial of the score that the camera has seen
     bool told_own_view_ = false; ///< that the camera does not follow any more
 };
 

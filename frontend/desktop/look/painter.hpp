@@ -58,6 +58,7 @@ class Painter {
     /// What is written is in this language.
     const words::Language& language() const { return language_; }
     sf::Color colour(const Tone& tone) const { return tone.in(theme_); }
+    Theme theme() const { return theme_; }
     /// The window in logical pixels.
     sf::Vector2f size() const;
     /// On whole device pixels.

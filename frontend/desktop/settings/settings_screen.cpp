@@ -158,6 +158,13 @@ void SettingsScreen::draw_display(Form& form) {
     options_row<Theme>(
         form, {tr("Theme"), tr("Tiles and figures keep their colours")}, &Preferences::theme,
         {{"theme_light", tr("Light"), Theme::light}, {"theme_dark", tr("Dark"), Theme::dark}});
+    options_row<Table>(form, {tr("Table"), tr("What the land lies on")}, &Preferences::table,
+                       {{"table_wood", tr("Wood"), Table::wood},
+                        {"table_cloth", tr("Cloth"), Table::cloth},
+                        {"table_map", tr("Map"), Table::map}});
+    switch_row(form, "high_contrast",
+               {tr("High contrast"), tr("Cells where a tile may go are framed")},
+               &Preferences::high_contrast);
     switch_row(form, "reduced_motion",
                {tr("Reduced motion"), tr("Things change place without moving")},
                &Preferences::reduced_motion);

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <charconv>
 #include <iterator>
+#include <optional>
 
 namespace bastide::desktop {
 
@@ -31,7 +32,7 @@ std::string described_kind(const std::string& kind, const words::Language& tr) {
 } // namespace
 
 void SetupScreen::draw_players(Form& form, sf::FloatRect area) {
-    constexpr float start_height = 216;
+    const float start_height = all_choices() ? 216.f : 176.f;
     const words::Language& tr = form.language();
     const auto panel = form.panel("players", area);
     const Button add{.id = "add_player", .label = tr("+ Add"), .enabled = form_.can_add_player()};
@@ -50,7 +51,7 @@ void SetupScreen::draw_players(Form& form, sf::FloatRect area) {
             draw_seat(form, seat);
         if (offer_) {
             draw_offer(form);
-        } else {
+        } else if (all_choices()) {
             draw_shuffle(form);
             draw_seed(form);
         }
@@ -82,9 +83,11 @@ void SetupScreen::draw_kind(Form& form, std::size_t seat) {
     const float room = form.room() - remove_width - Form::spacing;
     const bool person = at.kind == "person";
     if (person) {
-        form.text_field(
-            {.id = "name_" + number, .hint = words::capitalised(words::colour_name(at.colour, tr))},
-            at.name, room - kind_width - Form::spacing);
+        form.text_field({.id = "name_" + number,
+                         .hint = only_person(seat)
+                                     ? tr("Your name")
+                                     : words::capitalised(words::colour_name(at.colour, tr))},
+                        at.name, room - kind_width - Form::spacing);
         form.beside();
     }
     Options kinds = {{"person", described_kind("person", tr)}};
@@ -222,6 +225,32 @@ std::string SetupScreen::expectation() const {
            + tr.count("about {} minute", "about {} minutes", minutes);
 }
 
+bool SetupScreen::only_person(std::size_t seat) const {
+    const auto& seats = form_.seats();
+    return seats[seat].kind == "person"
+           && std::count_if(seats.begin(), seats.end(), [](const records::Seat& each) {
+                  return each.kind == "person";
+              }) == 1;
+}
+
+std::string SetupScreen::opponents() const {
+    const words::Language& tr = navigator_.language();
+    std::string others;
+    std::optional<std::size_t> self;
+    for (std::size_t i = 0; i < form_.seats().size(); ++i) {
+        const records::Seat& seat = form_.seats()[i];
+        if (only_person(i))
+            self = i;
+        else if (seat.kind == "person" || seat.kind == people::open_kind)
+            return {};
+        else
+            others += (others.empty() ? "" : "; ") + seat.name + ", "
+                      + people::strength_name(seat.kind, tr);
+    }
+    if (!self || others.empty()) return {};
+    return tr("You against {}", others);
+}
+
 /// How many tiles are drawn; the end of the line is all of them.
 void SetupScreen::draw_length(Form& form) {
     const words::Language& tr = form.language();
@@ -258,8 +287,10 @@ void SetupScreen::draw_start(Form& form, sf::FloatRect area) {
     const std::string why_not = problem_.empty() ? form_.why_not() : problem_;
     if (why_not.empty()) {
         draw_expectation(form);
-        form.go_to({form.left(), bottom - start_height - shortcut_height - field_height - 6});
-        draw_length(form);
+        if (all_choices()) {
+            form.go_to({form.left(), bottom - start_height - shortcut_height - field_height - 6});
+            draw_length(form);
+        }
     } else {
         const auto list = form.list("why_not", 116);
         form.wrapped(why_not, style::small(theme::bad));
@@ -279,6 +310,8 @@ void SetupScreen::draw_start(Form& form, sf::FloatRect area) {
 void SetupScreen::draw_expectation(Form& form) {
     const words::Language& tr = form.language();
     form.text(title_of_choice(), style::heading());
+    if (const std::string against = opponents(); !against.empty() && !all_choices())
+        form.wrapped(against, style::plain());
     form.text(expectation(), style::plain(theme::text_2));
     const bool own = title_of_choice() == tr("Your own choice"); // a preset has its own rules
     const int changed = form_.changed_settings();

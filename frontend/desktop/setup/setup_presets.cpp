@@ -5,6 +5,7 @@
 #include "frontend/desktop/setup/setup_screen.hpp"
 #include "frontend/desktop/window/form.hpp"
 
+#include <algorithm>
 #include <cstdint>
 
 namespace bastide::desktop {
@@ -12,7 +13,8 @@ namespace {
 
 constexpr float card_height = 134;
 constexpr float preset_picture_height = 62;
-constexpr int cell = 62; ///< logical pixels, in pictures of cards
+constexpr float scroll_bar = 14; ///< room for it beside cards
+constexpr int cell = 62;         ///< logical pixels, in pictures of cards
 
 } // namespace
 
@@ -50,20 +52,64 @@ const sf::Texture* SetupScreen::picture_of(const Card& card, int width, int heig
 void SetupScreen::draw_presets(Form& form, const Tone& ground) {
     controls_.begin_group();
     for (const Card& card : cards())
-        draw_card(form, card, ground);
+        draw_card(form, card, ground, form.take({form.room() - scroll_bar, card_height}),
+                  preset_picture_height);
+    draw_preset_problems(form);
+}
+
+void SetupScreen::draw_preset_problems(Form& form) const {
     for (const engine::Message& problem : presets_.problems)
         form.wrapped(form.painter().language().said(problem), style::small(theme::bad));
 }
 
-void SetupScreen::draw_card(Form& form, const Card& card, const Tone& ground) {
-    constexpr float bar = 14, padding = 14, cross = 28, line = 16;
+void SetupScreen::draw_games(Form& form, sf::FloatRect area) {
+    constexpr float narrowest = 250, between = 14, height = 186, picture = 104;
+    const auto list = form.list("presets", area);
+    controls_.begin_group();
+    const float room = form.room() - scroll_bar;
+    const auto columns = std::max<std::size_t>(
+        1, static_cast<std::size_t>((room + between) / (narrowest + between)));
+    const float wide = (room + between) / static_cast<float>(columns) - between;
+    const std::vector<Card> all = cards();
+    for (std::size_t first = 0; first < all.size(); first += columns) {
+        const sf::FloatRect line = form.take({room, height});
+        for (std::size_t i = first; i < std::min(first + columns, all.size()); ++i)
+            draw_card(form, all[i], theme::table,
+                      {line.left + (wide + between) * static_cast<float>(i - first), line.top, wide,
+                       height},
+                      picture);
+        form.gap(between - Form::spacing);
+    }
+    draw_preset_problems(form);
+}
+
+void SetupScreen::draw_more(Form& form) {
+    constexpr float top = 14, height = 36;
+    const words::Language& tr = form.language();
+    const bool all = all_choices();
+    const Button more{.id = "more_choices",
+                      .label = all ? tr("Fewer choices") : tr("More choices"),
+                      .hint = tr("Expansions, variants, tiles, length, seed")};
+    const float wide = button_width(form.painter(), more);
+    const float favourite =
+        all ? button_width(form.painter(), {.id = "favourite", .label = tr("Keep as favourite")})
+                  + Form::spacing
+            : 0;
+    if (all && names_favourite_) return;
+    form.go_to({form.painter().size().x - Form::page_margin - favourite - wide, top});
+    if (form.button(more, {wide, height}))
+        navigator_.change([all](Preferences& preferences) { preferences.all_choices = !all; });
+}
+
+void SetupScreen::draw_card(Form& form, const Card& card, const Tone& ground, sf::FloatRect area,
+                            float picture_height) {
+    constexpr float padding = 14, cross = 28, line = 16;
     Painter& painter = form.painter();
     const bool chosen = form_.is(*card.choice);
-    const sf::FloatRect area = form.take({form.room() - bar, card_height});
     const bool used = controls_.widget({.id = card.id, .label = card.title, .area = area}).clicked;
     const bool touched = controls_.touch(card.id) != Touch::none;
     painter.box(area, theme::radius, touched ? theme::sunken : theme::paper);
-    const sf::FloatRect land{area.left, area.top, area.width, preset_picture_height};
+    const sf::FloatRect land{area.left, area.top, area.width, picture_height};
     const sf::FloatRect device = painter.device(land);
     const sf::Texture* const picture =
         picture_of(card, static_cast<int>(device.width), static_cast<int>(device.height));
@@ -77,10 +123,15 @@ void SetupScreen::draw_card(Form& form, const Card& card, const Tone& ground) {
     float y = land.top + land.height + 16;
     painter.fitted(card.title, {left, y}, room, style::heading());
     y += 21;
-    for (const std::string& words : painter.wrapped(card.description, room, style::small())) {
-        painter.text(words, {left, y}, style::small());
+    const std::vector<std::string> lines = painter.wrapped(card.description, room, style::small());
+    const auto fitting =
+        static_cast<std::size_t>(std::max(1.f, (area.top + area.height - y + line / 2) / line));
+    for (std::size_t i = 0; i < std::min(lines.size(), fitting); ++i) {
+        painter.text(lines[i] + (i + 1 == fitting && fitting < lines.size() ? " …" : ""), {left, y},
+                     style::small());
         y += line;
     }
+    if (fitting < lines.size()) controls_.explain("about_" + card.id, area, card.description);
     bool gone = false;
     if (card.favourite) {
         const Button forget{

@@ -13,6 +13,8 @@
 namespace bastide::desktop {
 namespace {
 
+constexpr const char* first_opponent = "normal"; ///< whoever begins here plays against a computer
+
 setup::Preset const* first_of(const setup::Presets& presets) {
     return presets.presets.empty() ? nullptr : &presets.presets.front();
 }
@@ -31,6 +33,8 @@ SetupScreen::SetupScreen(Navigator& navigator)
             if (!last.seats.empty()) form_.remember(last.seats, last.absent);
         });
         form_.set_seed(setup::random_seed());
+    } else if (form_.seats().size() > 1) {
+        form_.seating().set_kind(1, first_opponent);
     }
     seed_text_ = std::to_string(form_.seed());
     arrange_plugins();
@@ -76,9 +80,18 @@ void SetupScreen::draw(Painter& painter) {
     Form form(painter, controls_);
     const words::Language& tr = painter.language();
     if (form.page(offer_ ? tr("A game for friends") : tr("New game"))) leave();
-    draw_favourite_form(form);
+    draw_more(form);
+    if (all_choices()) draw_favourite_form(form);
     const sf::Vector2f window = painter.size();
     const float height = window.y - Form::page_top - Form::page_margin + 4;
+    if (!all_choices()) {
+        const float games = window.x - 2 * Form::page_margin - theme::seats_width - Form::page_gap;
+        draw_games(form, {Form::page_margin, Form::page_top, games, height});
+        draw_players(form, {Form::page_margin + games + Form::page_gap, Form::page_top,
+                            theme::seats_width, height});
+        if (question_) draw_stranger_question(form);
+        return;
+    }
     // In a narrow window the presets are a tab instead of a column.
     const float presets = theme::is_compact(window) ? 0 : theme::presets_width + Form::page_gap;
     const float middle =
@@ -304,6 +317,7 @@ nlohmann::json SetupScreen::describe() const {
             {"tiles", form_.tiles()},
             {"problem", problem_.empty() ? form_.why_not() : problem_},
             {"note", form_.note()},
+            {"all_choices", all_choices()},
             {"painting", navigator_.board_pictures().busy() || (gallery_ && gallery_->busy())},
             {"tab", static_cast<int>(tab_)},
             {"favourites", navigator_.preferences().favourites.size()},

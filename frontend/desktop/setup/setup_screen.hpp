@@ -1,5 +1,5 @@
-// The form for a new game: presets, plugins, their settings and tiles, players, seed.
-// Tested in tests/frontend/desktop/window/tour.cpp.
+// The form for a new game: which game, and who plays; and on demand plugins, their settings and
+// tiles, length and seed. Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "frontend/desktop/setup/tile_gallery.hpp"
@@ -53,7 +53,13 @@ class SetupScreen : public Screen {
     std::vector<Card> cards() const;
     /// One below the other, on that ground.
     void draw_presets(Form& form, const Tone& ground);
-    void draw_card(Form& form, const Card& card, const Tone& ground);
+    /// Side by side, larger: most of what a new game asks.
+    void draw_games(Form& form, sf::FloatRect area);
+    void draw_preset_problems(Form& form) const;
+    void draw_card(Form& form, const Card& card, const Tone& ground, sf::FloatRect area,
+                   float picture_height);
+    /// At the top: all choices, or only the first ones.
+    void draw_more(Form& form);
     const sf::Texture* picture_of(const Card& card, int width, int height);
     void draw_favourite_form(Form& form);
     void keep_favourite();
@@ -94,6 +100,11 @@ class SetupScreen : public Screen {
     void draw_expectation(Form& form);
     void draw_length(Form& form);
     std::string expectation() const;
+    /// Nobody else sits at this screen.
+    bool only_person(std::size_t seat) const;
+    /// "You against Ottilia, normal"; empty where several persons play.
+    std::string opponents() const;
+    bool all_choices() const { return navigator_.preferences().all_choices; }
     std::string title_of_choice() const;
     void start();
     void remember();

@@ -1,6 +1,8 @@
 #include "frontend/desktop/title/title_screen.hpp"
 
 #include "frontend/desktop/title/save_picture.hpp"
+#include "presentation/setup/presets.hpp"
+#include "presentation/setup/setup_form.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -49,6 +51,25 @@ void TitleScreen::returned() {
 
 void TitleScreen::open(const std::filesystem::path& file) {
     if (const auto problem = navigator_.open_game(file)) notice_ = *problem;
+}
+
+void TitleScreen::learn() {
+    constexpr int tiles = 30;
+    constexpr std::uint64_t seed = 12; // whose first tiles bring all that there is to learn
+    try {
+        const setup::Presets presets = setup::read_presets(navigator_.options().content / "presets",
+                                                           navigator_.catalogue().languages());
+        if (presets.presets.empty()) return navigator_.show_setup();
+        setup::SetupForm form(navigator_.catalogue(), navigator_.language(),
+                              &presets.presets.front(), seed);
+        if (form.seats().size() > 1) form.seating().set_kind(1, "easy");
+        form.set_tiles(std::min(tiles, form.pile()));
+        navigator_.change([](Preferences& preferences) { preferences.guide_seen = false; });
+        notice_ =
+            navigator_.start_game({form.rules_to_play(), form.seats(), form.seed()}).value_or("");
+    } catch (const std::exception& error) {
+        notice_ = navigator_.language().told(error);
+    }
 }
 
 void TitleScreen::handle(const sf::Event& event) {
@@ -155,6 +176,7 @@ void TitleScreen::draw_entries(Painter& painter, float top) {
     const std::string elsewhere = navigator_.game_elsewhere();
     std::vector<Entry> entries = {
         {"new_game", tr("New game"), "play", "", [this] { navigator_.show_setup(); }},
+        {"learn", tr("Learn to play"), "hint", "", [this] { learn(); }},
         {"online", tr("Play online"), "next", "", [this] { navigator_.show_online(); }},
         {"load", tr("Load a game"), "log",
          count == 0 ? tr("none yet") : tr.count("{} game", "{} games", count),

@@ -30,6 +30,8 @@ class TitleScreen : public Screen {
     void draw_entries(Painter& painter, float top);
     void draw_problems(Painter& painter) const;
     void open(const std::filesystem::path& file);
+    /// A short game against an easy opponent, with the guide.
+    void learn();
 
     Navigator& navigator_;
     Saves& saves_;

@@ -105,6 +105,7 @@ int percent_or(const reading::JsonReader& read, const char* key, int otherwise, 
 }
 
 constexpr std::array theme_names = {"light", "dark"};
+constexpr std::array table_names = {"wood", "cloth", "map"};
 constexpr std::array pace_names = {"calm", "brisk", "at_once"};
 
 template <std::size_t n>
@@ -149,6 +150,8 @@ void read_muted(const reading::JsonReader& read, Preferences& preferences) {
 void read_manners(const reading::JsonReader& read, Preferences& preferences) {
     preferences.language = read.text_or("language", "");
     preferences.theme = static_cast<Theme>(place_of(read, "theme", theme_names));
+    preferences.table = static_cast<Table>(place_of(read, "table", table_names));
+    preferences.high_contrast = bool_or(read, "high_contrast", false);
     preferences.scale_percent = percent_or(read, "scale", 0, least_scale, most_scale);
     preferences.volume = percent_or(read, "volume", preferences.volume, 0, 100);
     preferences.ambience = percent_or(read, "ambience", preferences.ambience, 0, 100);
@@ -161,6 +164,7 @@ void read_manners(const reading::JsonReader& read, Preferences& preferences) {
     preferences.hints = bool_or(read, "hints", true);
     preferences.shuffle_seats = bool_or(read, "shuffle_seats", false);
     preferences.guide_seen = bool_or(read, "guide_seen", false);
+    preferences.all_choices = bool_or(read, "all_choices", false);
     preferences.statistics_since = read.text_or("statistics_since", "");
     if (const ordered_json* keys = read.find("keys"))
         read_keys(reading::JsonReader(*keys, read.place()), preferences.keys);
@@ -173,6 +177,8 @@ void read_manners(const reading::JsonReader& read, Preferences& preferences) {
 void write_manners(const Preferences& preferences, ordered_json& json) {
     json["language"] = preferences.language;
     json["theme"] = theme_names[static_cast<std::size_t>(preferences.theme)];
+    json["table"] = table_names[static_cast<std::size_t>(preferences.table)];
+    json["high_contrast"] = preferences.high_contrast;
     json["scale"] = preferences.scale_percent;
     json["volume"] = preferences.volume;
     json["ambience"] = preferences.ambience;
@@ -185,6 +191,7 @@ void write_manners(const Preferences& preferences, ordered_json& json) {
     json["hints"] = preferences.hints;
     json["shuffle_seats"] = preferences.shuffle_seats;
     json["guide_seen"] = preferences.guide_seen;
+    json["all_choices"] = preferences.all_choices;
     json["statistics_since"] = preferences.statistics_since;
     json["keys"] = ordered_json::object();
     const KeyMap usual;

@@ -3,6 +3,7 @@
 
 #include "core/host/game_rules.hpp"
 #include "core/records/record.hpp"
+#include "frontend/desktop/look/table_name.hpp"
 #include "frontend/desktop/look/theme_name.hpp"
 #include "frontend/desktop/window/keys.hpp"
 #include "presentation/setup/pace.hpp"
@@ -40,6 +41,8 @@ struct Preferences {
     bool full_screen = false;
     std::string language = {}; ///< by its code; empty: that of the system
     Theme theme = Theme::light;
+    Table table = Table::wood;
+    bool high_contrast = false;  ///< cells to choose are framed, and stand out from any table
     int scale_percent = 0;       ///< 75 to 200; 0: by the window's height
     bool reduced_motion = false; ///< things appear where they belong, without a way
     bool living_land = true;     ///< water, smoke, birds and herds move
@@ -52,6 +55,7 @@ struct Preferences {
     bool hints = true;                 ///< may be asked for
     bool shuffle_seats = false;        ///< who begins is left to chance
     bool guide_seen = false;           ///< the guide through the first game
+    bool all_choices = false;          ///< the form of a new game shows expansions and rules
     std::string statistics_since = {}; ///< a day, "2026-11-22": games before it are left out
     KeyMap keys;
     std::vector<Favourite> favourites;
@@ -64,6 +68,7 @@ struct Preferences {
     void mute(const MutedPerson& person);
     void hear(const std::string& person);
 
+    TableLook table_look() const { return {table, high_contrast}; }
     /// Whether anything on the land moves by itself.
     bool land_lives() const { return living_land && !reduced_motion; }
 };

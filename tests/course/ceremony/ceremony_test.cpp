@@ -1,9 +1,11 @@
 #include "core/engine/state/random.hpp"
 #include "course/ceremony/ceremony.hpp"
+#include "presentation/telling/owned_land.hpp"
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
 
 #include <numeric>
+#include <set>
 
 using namespace bastide;
 using course::Ceremony;
@@ -91,6 +93,31 @@ TEST_CASE("[course] a score is over by itself after a second and a half at most"
     CHECK(shown > 1.4f);
     CHECK(shown <= 1.51f);
     CHECK(walked);
+}
+
+TEST_CASE("[course] the final scoring goes kind by kind, quickens, and takes 15 seconds at most") {
+    Watched game({"base", "inns-and-cathedrals", "river"});
+    Ceremony ceremony;
+    ceremony.show_final(game.play(), {.seconds = 1, .final_seconds = 1.4f, .motion = true});
+    const std::size_t count = ceremony.count();
+    REQUIRE(count > 6);
+    std::vector<engine::LayerId> acts;
+    float all = 0, first = 0, last = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        REQUIRE(ceremony.running());
+        const engine::LayerId layer = ceremony.now().scored.layer;
+        if (acts.empty() || acts.back() != layer) acts.push_back(layer);
+        const std::size_t number = ceremony.number();
+        for (last = 0; ceremony.running() && ceremony.number() == number; last += .01f)
+            ceremony.update(.01f);
+        if (i == 0) first = last;
+        all += last;
+    }
+    CHECK_FALSE(ceremony.running());
+    CHECK(all <= Ceremony::longest_final + .01f * static_cast<float>(count));
+    CHECK(last < first * .6f);
+    CHECK(std::set(acts.begin(), acts.end()).size() == acts.size());
+    CHECK(acts.back() == telling::land_layer(game.play().rules()));
 }
 
 TEST_CASE("[course] the final scoring can stay at a score, and go back to the one before") {

@@ -164,8 +164,6 @@ void draw_spotlight(Painter& painter, const Guide::Islands& islands, About about
     }
 }
 
-constexpr float guide_height = 292;
-
 bool done(WaitsFor what, const Guide::Progress& now, int placed_before) {
     switch (what) {
     case WaitsFor::reading: return false;
@@ -184,15 +182,29 @@ void Guide::start(const Progress& now) {
     running_ = true;
     step_ = 0;
     placed_before_ = now.tiles_placed;
+    lessons_.start();
 }
 
+/// The steps are over before the lessons: what has not happened yet is told when it does.
 void Guide::go(int by) {
     if (by < 0 && step_ > 0) --step_;
     if (by > 0) ++step_;
     if (step_ >= steps.size()) running_ = false;
 }
 
-void Guide::follow(const Progress& now) {
+void Guide::go_on(ViewCommands& view) {
+    if (teaches()) return lessons_.done();
+    go(1);
+    if (!running_) view.leave_guide();
+}
+
+bool Guide::teaches() const {
+    constexpr std::size_t behind_deploying = 5;
+    return lessons_.now() != nullptr && (!running_ || step_ >= behind_deploying);
+}
+
+void Guide::follow(const Progress& now, const course::Play& play) {
+    lessons_.follow(play);
     if (!running_) return;
     constexpr std::size_t placing = 3, deploying = 4;
     if (step_ == deploying && now.tiles_placed <= placed_before_) step_ = placing; // taken back
@@ -202,36 +214,64 @@ void Guide::follow(const Progress& now) {
     if (done(steps[step_].waits_for, now, placed_before_)) go(1);
 }
 
+Guide::Card Guide::card(const words::Language& tr, const Game& game) const {
+    if (!teaches()) {
+        const Step& step = step_told(step_, game);
+        return {tr("First game · {} of {}", step_ + 1, steps.size()),
+                tr(step.title),
+                tr(step.text),
+                {}};
+    }
+    const course::Lesson& lesson = *lessons_.now();
+    const std::string worth =
+        lesson.worth.empty() ? std::string() : tr("This one now: {} points", lesson.worth);
+    return {tr("First game · what it is worth"), lesson.title, lesson.text, worth};
+}
+
+void Guide::draw_keys(Painter& painter, const KeyMap& keys, std::size_t number, const Game& game,
+                      sf::Vector2f at) {
+    const words::Language& tr = painter.language();
+    const Step& step = step_told(number, game);
+    for (int i = 0; i < step.key_count; ++i) {
+        const Command command = step.keys[static_cast<std::size_t>(i)];
+        at.x += painter.key_cap(keys.text(command, tr), at, theme::text_2) + 6;
+        at.x += painter.text(tr(describe(command)), at, {Face::text, 13, theme::text_2}) + 14;
+    }
+}
+
 void Guide::draw(Painter& painter, Controls& controls, const KeyMap& keys, const Game& game,
                  const Islands& islands, ViewCommands& view) {
-    if (!running_) return;
+    if (!shown()) return;
     const words::Language& tr = painter.language();
-    const Step& step = step_told(step_, game);
+    const bool lesson = teaches();
+    if (!lesson && !running_) return;
+    const Card card = this->card(tr, game);
     const TextStyle text{Face::text, 15, theme::text_1};
-    const auto lines = painter.wrapped(tr(step.text), width - 36, text);
+    const auto lines = painter.wrapped(card.text, width - 36, text);
     // As high for every step, so that the buttons stay where they are.
-    const float top = painter.size().y - theme::margin - guide_height;
-    const sf::FloatRect area{left_edge, top, width, guide_height};
-    draw_spotlight(painter, islands, step.about);
+    const float top = painter.size().y - theme::margin - height;
+    const bool below_players = islands.players.top + islands.players.height + 8 <= top;
+    const float place = below_players
+                            ? left_edge
+                            : std::max(left_edge, islands.players.left + islands.players.width + 8);
+    const sf::FloatRect area{place, top, width, height};
+    draw_spotlight(painter, islands, lesson ? About::dock : step_told(step_, game).about);
     painter.island(area);
     painter.frame(area, theme::radius, 2, theme::focus);
     controls.cover(area);
     const float left = area.left + 18;
-    painter.text(tr("First game · {} of {}", step_ + 1, steps.size()), {left, top + 22},
-                 {Face::text, 13, theme::text_2});
-    painter.text(tr(step.title), {left, top + 49}, {Face::title, 20, theme::text_1});
+    painter.text(card.heading, {left, top + 22}, {Face::text, 13, theme::text_2});
+    painter.fitted(card.title, {left, top + 49}, width - 36, {Face::title, 20, theme::text_1});
     float y = top + 80;
     for (const std::string& each : lines) {
         painter.text(each, {left, y}, text);
         y += guide_line;
     }
-    float x = left;
-    for (int i = 0; i < step.key_count; ++i) {
-        const Command command = step.keys[static_cast<std::size_t>(i)];
-        x += painter.key_cap(keys.text(command, painter.language()), {x, y + 8}, theme::text_2) + 6;
-        x += painter.text(tr(describe(command)), {x, y + 8}, {Face::text, 13, theme::text_2}) + 14;
-    }
-    const float buttons = top + guide_height - 48;
+    if (lesson)
+        painter.text(card.last_line, {left, y + 6}, {Face::bold, 15, theme::accent});
+    else
+        draw_keys(painter, keys, step_, game, {left, y + 8});
+    const float buttons = top + height - 48;
     controls.button(painter,
                     {.id = "guide_skip",
                      .label = tr("Skip the guide"),
@@ -243,17 +283,16 @@ void Guide::draw(Painter& painter, Controls& controls, const KeyMap& keys, const
                         stop();
                         view.leave_guide();
                     });
-    const bool last = step_ + 1 == steps.size();
+    const bool last = !lesson && step_ + 1 == steps.size();
     controls.button(painter,
                     {.id = "guide_next",
-                     .label = last ? tr("Done") : tr("Next"),
+                     .label = lesson ? tr("Got it")
+                              : last ? tr("Done")
+                                     : tr("Next"),
                      .area = {area.left + width - 138, buttons, 120, 36},
                      .kind = ButtonKind::primary,
                      .key = "N"},
-                    [this, &view] {
-                        go(1);
-                        if (!running_) view.leave_guide();
-                    });
+                    [this, &view] { go_on(view); });
 }
 
 } // namespace bastide::desktop

@@ -1,7 +1,9 @@
-// Leads through the first turns of a first game, step by step with what the player really does.
+// Leads through the first turns of a first game, step by step with what the player really does, and
+// tells what each kind of feature is worth when a figure may stand on one for the first time.
 // Tested in tests/frontend/desktop/window/play_a_game.cpp.
 #pragma once
 
+#include "course/lessons.hpp"
 #include "course/play.hpp"
 #include "frontend/desktop/game/islands/view_commands.hpp"
 #include "frontend/desktop/window/controls.hpp"
@@ -15,6 +17,7 @@ class Guide {
   public:
     // Of the card, in logical pixels: beside the buttons that zoom.
     static constexpr float width = 340;
+    static constexpr float height = 292;
     static constexpr float left_edge = theme::margin + 56;
     static constexpr float right_edge = left_edge + width;
 
@@ -28,9 +31,19 @@ class Guide {
 
     void start(const Progress& now);
     bool running() const { return running_; }
-    void stop() { running_ = false; }
+    /// A card lies there.
+    bool shown() const { return running_ || lessons_.now() != nullptr; }
+    /// One may come to lie there.
+    bool expected() const {
+        constexpr std::size_t most_lessons = 4;
+        return shown() || (lessons_.on() && lessons_.learnt().size() < most_lessons);
+    }
+    void stop() {
+        running_ = false;
+        lessons_.stop();
+    }
     /// Goes on where what a step asks for has been done.
-    void follow(const Progress& now);
+    void follow(const Progress& now, const course::Play& play);
     /// Where what it speaks of lies, in logical pixels.
     struct Islands {
         sf::FloatRect dock;
@@ -46,13 +59,28 @@ class Guide {
     void draw(Painter& painter, Controls& controls, const KeyMap& keys, const Game& game,
               const Islands& islands, ViewCommands& view);
     std::size_t step() const { return step_; }
+    const course::Lessons& lessons() const { return lessons_; }
 
   private:
+    /// What is written on the card.
+    struct Card {
+        std::string heading;
+        std::string title;
+        std::string text;
+        std::string last_line;
+    };
     void go(int by);
+    void go_on(ViewCommands& view);
+    /// A lesson goes before the next step.
+    bool teaches() const;
+    static void draw_keys(Painter& painter, const KeyMap& keys, std::size_t step, const Game& game,
+                          sf::Vector2f at);
+    Card card(const words::Language& tr, const Game& game) const;
 
     bool running_ = false;
     std::size_t step_ = 0;
     int placed_before_ = 0;
+    course::Lessons lessons_;
 };
 
 } // namespace bastide::desktop

@@ -4,6 +4,7 @@
 #include "presentation/telling/score_text.hpp"
 
 #include <algorithm>
+#include <optional>
 
 namespace bastide::desktop {
 namespace {
@@ -167,6 +168,28 @@ float width_of(const std::vector<CardButton>& buttons) {
     return width;
 }
 
+/// In the middle or at an edge, at the bottom or at the top: the first place where it covers
+/// nothing of what is to be seen, or the least of it.
+sf::FloatRect card_place(sf::Vector2f size, float window, std::pair<float, float> edges, float top,
+                         float bottom, const std::vector<sf::FloatRect>& kept_clear) {
+    const float last = std::max(edges.first, edges.second - size.x);
+    const float middle = std::clamp((window - size.x) / 2, edges.first, last);
+    std::optional<sf::FloatRect> best;
+    float least = 0;
+    for (const float left : {middle, edges.first, last})
+        for (const float y : {bottom - size.y, top}) {
+            const sf::FloatRect place{left, y, size.x, size.y};
+            float covered = 0;
+            for (const sf::FloatRect& each : kept_clear)
+                if (sf::FloatRect shared; place.intersects(each, shared))
+                    covered += shared.width * shared.height;
+            if (best && covered >= least) continue;
+            best = place;
+            least = covered;
+        }
+    return *best;
+}
+
 /// "Final scoring 3 / 12", where that is under way.
 std::string count_text(const course::Ceremony& ceremony, const words::Language& tr) {
     return ceremony.is_final() ? tr("Final scoring {} of {}", static_cast<int>(ceremony.number()),
@@ -178,7 +201,7 @@ std::string count_text(const course::Ceremony& ceremony, const words::Language& 
 
 sf::FloatRect draw_score_card(Painter& painter, Controls& controls, const course::Play& play,
                               const course::Ceremony& ceremony, std::pair<float, float> edges,
-                              float top, float bottom, sf::FloatRect feature,
+                              float top, float bottom, const std::vector<sf::FloatRect>& kept_clear,
                               const CeremonyCommands& commands) {
     const telling::Scoring& scoring = ceremony.now();
     const std::vector<Row> rows = rows_of(scoring, play);
@@ -198,12 +221,8 @@ sf::FloatRect draw_score_card(Painter& painter, Controls& controls, const course
     const float tall = card_padding / 2 + count_height + header_height
                        + static_cast<float>(rows.size()) * (card_row_height + card_row_gap)
                        + card_padding / 2;
-    const float left = std::clamp((painter.size().x - wide) / 2, edges.first,
-                                  std::max(edges.first, edges.second - wide));
-    sf::FloatRect area{left, bottom - tall, wide, tall};
-    if (feature.width > 0 && area.intersects(feature)
-        && !sf::FloatRect(left, top, wide, tall).intersects(feature))
-        area.top = top;
+    const sf::FloatRect area =
+        card_place({wide, tall}, painter.size().x, edges, top, bottom, kept_clear);
     painter.island(area);
     controls.cover(area);
     if (!scoring.scored.winners.empty())

@@ -6,6 +6,8 @@
 #include "frontend/desktop/window/controls.hpp"
 
 #include <functional>
+#include <utility>
+#include <vector>
 
 namespace bastide::desktop {
 
@@ -21,11 +23,11 @@ struct CeremonyCommands {
 /// With one row and what the final scoring adds, in logical pixels.
 inline constexpr float score_card_height = 160;
 
-/// Draws the card at the bottom between two edges, or at `top` where it would hide what is lit
-/// (`feature`, empty for nothing). All in logical pixels. Returns where it lies.
+/// Draws the card at the bottom between two edges, or at `top`, clear of what is to be seen. All in
+/// logical pixels. Returns where it lies.
 sf::FloatRect draw_score_card(Painter& painter, Controls& controls, const course::Play& play,
                               const course::Ceremony& ceremony, std::pair<float, float> edges,
-                              float top, float bottom, sf::FloatRect feature,
+                              float top, float bottom, const std::vector<sf::FloatRect>& kept_clear,
                               const CeremonyCommands& commands);
 
 } // namespace bastide::desktop

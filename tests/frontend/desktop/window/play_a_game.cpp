@@ -186,6 +186,14 @@ void set_up_by_mouse(Driver& driver) {
     driver.click("new_game");
     driver.wait_until("the setup",
                       [](const json& screen) { return screen.value("screen", "") == "setup"; });
+    driver.wait_until("a form that asks little, and a computer to play against",
+                      [&](const json& screen) {
+                          return !driver.has("tab_rules") && screen["seats"][1]["kind"] == "normal";
+                      });
+    driver.screenshot("1b-simple-setup");
+    driver.click("kind_2");
+    driver.click("kind_2=person");
+    driver.click("more_choices");
     driver.scroll_to("plugin_tiny", 600, 500);
     driver.click("plugin_tiny");
     driver.click("stranger_yes"); // it does not come with the game

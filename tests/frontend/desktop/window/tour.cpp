@@ -178,6 +178,8 @@ class Tour {
         driver_.click("new_game");
         arrive("setup");
         look("2-setup");
+        driver_.click("more_choices");
+        look("2b-setup");
         driver_.click("tab_tiles");
         look("3-tiles");
         driver_.key("Escape");

@@ -1,0 +1,53 @@
+#include "course/lessons.hpp"
+
+#include <algorithm>
+
+namespace bastide::course {
+
+std::vector<Lesson> lessons(const Play& play) {
+    std::vector<Lesson> all;
+    if (play.stage() != Stage::deploying) return all;
+    for (const telling::BoardSpot& spot : play.spots()) {
+        const engine::LayerId layer = spot.feature.layer;
+        if (spot.action.kind != engine::ActionKind::deploy || spot.place.root == engine::no_node)
+            continue;
+        const bool told = std::any_of(all.begin(), all.end(), [layer](const Lesson& lesson) {
+            return lesson.layer == layer;
+        });
+        const std::string& name = play.rules().layers[layer].name;
+        const std::string about = telling::about_key(name);
+        if (told || play.words().find(about) == nullptr) continue;
+        all.push_back({layer, words::capitalised(play.words().word(name)) + ": " + spot.title,
+                       play.words().word(about), telling::worth_short(spot)});
+    }
+    return all;
+}
+
+void Lessons::start() {
+    on_ = true;
+    given_.reset();
+    learnt_.clear();
+}
+
+void Lessons::follow(const Play& play) {
+    if (!on_) return;
+    const std::vector<Lesson> all = lessons(play);
+    const auto is_there = [&all](engine::LayerId layer) {
+        return std::any_of(all.begin(), all.end(),
+                           [layer](const Lesson& lesson) { return lesson.layer == layer; });
+    };
+    if (given_ && !is_there(given_->layer)) done();
+    if (given_) return;
+    const auto next = std::find_if(all.begin(), all.end(), [this](const Lesson& lesson) {
+        return !learnt_.contains(lesson.layer);
+    });
+    if (next != all.end()) given_ = *next;
+}
+
+void Lessons::done() {
+    if (!given_) return;
+    learnt_.insert(given_->layer);
+    given_.reset();
+}
+
+} // namespace bastide::course

@@ -1,0 +1,45 @@
+// What a new player learns while it happens: for each kind of feature, when a figure may stand on
+// one for the first time, what that is worth. By the words of any ruleset. Tested in
+// tests/course/lessons_test.cpp.
+#pragma once
+
+#include "course/play.hpp"
+
+#include <set>
+#include <string>
+#include <vector>
+
+namespace bastide::course {
+
+struct Lesson {
+    engine::LayerId layer = engine::no_layer;
+    std::string title; ///< "City: knight"
+    std::string text;  ///< what plugins say of it, `about_<layer>`
+    std::string worth; ///< of the place at hand: "4 → 8+"; empty where that is not known
+};
+
+/// Of the places where a figure may go now, each kind once; none of kinds that no plugin explains.
+std::vector<Lesson> lessons(const Play& play);
+
+/// Which lessons have been given.
+class Lessons {
+  public:
+    void start();
+    void stop() { on_ = false; }
+    bool on() const { return on_; }
+    /// Looks what there is to learn now. A lesson stays for as long as it is about something that
+    /// can be chosen, and is not given twice.
+    void follow(const Play& play);
+    /// The one at hand.
+    const Lesson* now() const { return given_ ? &*given_ : nullptr; }
+    /// It has been read.
+    void done();
+    const std::set<engine::LayerId>& learnt() const { return learnt_; }
+
+  private:
+    bool on_ = false;
+    std::optional<Lesson> given_;
+    std::set<engine::LayerId> learnt_;
+};
+
+} // namespace bastide::course

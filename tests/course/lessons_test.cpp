@@ -1,0 +1,75 @@
+#include "course/lessons.hpp"
+#include "tests/catch.hpp"
+#include "tests/support.hpp"
+
+using namespace bastide;
+using course::Lessons;
+using course::Play;
+using course::Stage;
+
+namespace {
+
+const words::Language told;
+
+Play game_of(const std::vector<std::string>& plugins) {
+    return Play(
+        session::Session(
+            {tests::rules_of(plugins), {{"red", "", "person"}, {"blue", "", "person"}}, 11}),
+        told);
+}
+
+/// Plays on by the first choice, until something can be deployed.
+void go_to_deploying(Play& play) {
+    while (play.stage() != Stage::deploying && play.stage() != Stage::over) {
+        if (play.stage() == Stage::drawing) REQUIRE_FALSE(play.draw());
+        if (play.stage() != Stage::placing) continue;
+        const auto& [cell, rotations] = *play.placements().by_cell().begin();
+        REQUIRE_FALSE(play.place(cell, rotations.front()));
+    }
+}
+
+std::set<std::string> learnt_in(const std::vector<std::string>& plugins) {
+    Play play = game_of(plugins);
+    Lessons lessons;
+    lessons.start();
+    std::set<std::string> texts;
+    for (go_to_deploying(play); play.stage() == Stage::deploying; go_to_deploying(play)) {
+        lessons.follow(play);
+        if (const course::Lesson* const lesson = lessons.now()) {
+            CHECK(texts.insert(lesson->text).second); // none twice
+            CHECK(lesson->title.find(": ") != std::string::npos);
+        }
+        REQUIRE_FALSE(play.pass());
+        lessons.follow(play);
+        CHECK((lessons.now() == nullptr || play.stage() == Stage::deploying));
+    }
+    return texts;
+}
+
+} // namespace
+
+TEST_CASE("[course] whoever learns is told once what each kind of feature is worth") {
+    const auto base = learnt_in({"base"});
+    CHECK(base.size() == 4);
+    const auto play = game_of({"base"});
+    for (const char* const layer : {"city", "road", "monastery", "field"})
+        CHECK(base.contains(play.words().word(std::string("base:about_") + layer)));
+    CHECK(learnt_in({"hunters-and-gatherers"}).size() >= 3);
+}
+
+TEST_CASE("[course] who does not learn is told nothing, and a lesson that was read is over") {
+    Play play = game_of({"base"});
+    go_to_deploying(play);
+    Lessons lessons;
+    lessons.follow(play);
+    CHECK(lessons.now() == nullptr);
+    lessons.start();
+    lessons.follow(play);
+    REQUIRE(lessons.now() != nullptr);
+    const engine::LayerId first = lessons.now()->layer;
+    lessons.done();
+    lessons.follow(play);
+    CHECK((lessons.now() == nullptr || lessons.now()->layer != first));
+    lessons.stop();
+    CHECK_FALSE(lessons.on());
+}
