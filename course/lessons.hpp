@@ -1,6 +1,6 @@
 // What a new player learns while it happens: for each kind of feature, when a figure may stand on
-// one for the first time, what that is worth. By the words of any ruleset. Tested in
-// tests/course/lessons_test.cpp.
+// one for the first time, what that is worth. By the words of any ruleset.
+// Tested in tests/course/lessons_test.cpp.
 #pragma once
 
 #include "course/play.hpp"
@@ -13,7 +13,7 @@ namespace bastide::course {
 
 struct Lesson {
     engine::LayerId layer = engine::no_layer;
-    std::string title; ///< "City: knight"
+    std::string title; ///< the feature, and what a figure is called there
     std::string text;  ///< what plugins say of it, `about_<layer>`
     std::string worth; ///< of the place at hand: "4 → 8+"; empty where that is not known
 };

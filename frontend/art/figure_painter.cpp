@@ -37,7 +37,7 @@ void paint_ground_shadow(Canvas& canvas, double size, bool lying) {
 /// A light rim in a dark one, round face and side: one of both stands out from any ground.
 void paint_rims(Canvas& canvas, const FigureShape& shape, Point depth) {
     for (const auto& [width, pixels, colour] :
-         {std::tuple(.235, 3.6, dark_rim), std::tuple(.150, 2.2, light_rim)})
+         {std::tuple(.240, 9., dark_rim), std::tuple(.150, 4.4, light_rim)})
         for (const double share : {1., .5, 0.}) {
             const Keep keep(canvas);
             cairo_translate(canvas.context(), depth.x * share, depth.y * share);
@@ -109,8 +109,8 @@ Image paint_figure(std::string_view style, const PlayerColour& player, int pixel
     const Point foot = figure_foot(lying);
     cairo_translate(c, foot.x, foot.y);
     cairo_scale(c, figure_height, figure_height);
-    // The tall figure shrinks a little to stay inside the picture.
-    const double size = std::min(shape.size, 1.18);
+    // The tall figure shrinks a little to stay inside the picture, and all that lie.
+    const double size = std::min(shape.size, 1.08) * (lying ? .88 : .95);
     paint_ground_shadow(canvas, size, lying);
     if (lying) {
         cairo_translate(c, size * .45, 0);

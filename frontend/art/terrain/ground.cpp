@@ -2,9 +2,12 @@
 // Tested in tests/frontend/art/styles_test.cpp.
 #include "frontend/art/object/things/tree.hpp"
 #include "frontend/art/object/things/unknown.hpp"
+#include "frontend/art/terrain/parcels.hpp"
 #include "frontend/art/terrain/terrains.hpp"
 
+#include <algorithm>
 #include <array>
+#include <vector>
 
 namespace bastide::art {
 
@@ -36,6 +39,23 @@ const Tones& tones_of(const Scene& scene) {
     return is_steppe(scene) && !is_both(scene) ? steppe_tones : meadow_tones;
 }
 
+Point on_board(const Scene& scene, Point p) {
+    return {scene.cell.x + p.x, scene.cell.y + p.y};
+}
+
+/// How a parcel differs from the meadow around.
+Colour cropped(const Colour& ground, const ParcelAt& parcel) {
+    const double share = std::clamp(parcel.to_edge / .03, 0.0, 1.0); // borders are worn
+    switch (parcel.crop) {
+    case Crop::pasture: return mixed(ground, field_lit, .30 * share);
+    case Crop::meadow: return ground;
+    case Crop::lush: return mixed(ground, field_dark, .42 * share);
+    case Crop::stubble: return mixed(ground, lit(field_dry, .12), .62 * share);
+    case Crop::ploughed: return mixed(ground, mixed(soil, field_dry, .45), .50 * share);
+    }
+    return ground;
+}
+
 Colour ground_colour(const Scene& scene, const Tones& tones, Point p) {
     const double waves =
         .5 * scene.noise(p, 1.7, 1) + .3 * scene.noise(p, 4.3, 2) + .2 * scene.noise(p, 11, 3);
@@ -43,7 +63,35 @@ Colour ground_colour(const Scene& scene, const Tones& tones, Point p) {
     const double dryness = std::clamp((scene.noise(p, 1.1, 4) - .58) * 2.2, 0.0, .55);
     const Colour tone = height < .5 ? mixed(tones.dark, tones.middle, height * 2)
                                     : mixed(tones.middle, tones.lit, height * 2 - 1);
-    return mixed(tone, tones.dry, dryness);
+    const Colour ground = mixed(tone, tones.dry, dryness);
+    return &tones == &meadow_tones ? cropped(ground, parcel_at(on_board(scene, p))) : ground;
+}
+
+/// Of what was ploughed or mown: short strokes along the furrows, which keep to their parcels.
+void paint_furrows(Scene& scene) {
+    constexpr double apart = .030, length = .034;
+    constexpr int reach = 24;
+    std::vector<ParcelAt> done;
+    for (const double y : {0.0, .33, .66, 1.0})
+        for (const double x : {0.0, .33, .66, 1.0}) {
+            const ParcelAt parcel = parcel_at(on_board(scene, {x, y}));
+            const auto is_it = [&](const ParcelAt& other) { return other.seed == parcel.seed; };
+            if (parcel.crop < Crop::stubble || std::any_of(done.begin(), done.end(), is_it))
+                continue;
+            done.push_back(parcel);
+            const Point along{std::cos(parcel.angle), std::sin(parcel.angle)};
+            const Point centre = parcel.seed - Point{1.0 * scene.cell.x, 1.0 * scene.cell.y};
+            for (int j = -reach; j <= reach; ++j)
+                for (int i = -reach; i <= reach; ++i) {
+                    const Point at = centre + along * (i * length) + right_of(along) * (j * apart);
+                    if (at.x < -.03 || at.y < -.03 || at.x > 1.03 || at.y > 1.03) continue;
+                    const ParcelAt here = parcel_at(on_board(scene, at));
+                    if (here.seed != parcel.seed || here.to_edge < .022) continue;
+                    scene.canvas.line(at - along * (length * .5), at + along * (length * .5), .0042,
+                                      shaded(parcel.crop == Crop::ploughed ? soil : field_dark, .1),
+                                      parcel.crop == Crop::ploughed ? .42 : .26);
+                }
+        }
 }
 
 /// Samples lie half a square inside the border and one row beyond it, so that blurring ends alike
@@ -118,95 +166,27 @@ void paint_tufts(Scene& scene) {
     }
 }
 
-/// A few long plots side by side.
-struct Parcel {
-    Point centre;
-    double angle, half_width, bow;
-    int strips;
-    static constexpr double strip = .046;
-
-    double half_height() const { return strips * strip / 2; }
-    Point at(double x, double y) const {
-        return centre
-               + Point{x * std::cos(angle) - y * std::sin(angle),
-                       x * std::sin(angle) + y * std::cos(angle)};
-    }
-    double radius() const { return std::hypot(half_width, half_height()) + .02; }
-};
-
-bool has_room(const Scene& scene, const Parcel& parcel) {
-    const double r = parcel.radius();
-    for (const double radius : {.05, r * .6, r})
-        if (!scene.is_open(parcel.centre, radius)) return false;
-    for (const double x : {-1.0, 0.0, 1.0})
-        for (const double y : {-1.0, 0.0, 1.0})
-            if (!scene.is_open(parcel.at(x * parcel.half_width, y * parcel.half_height()), .03))
-                return false;
-    return true;
-}
-
-void strip_line(cairo_t* context, double from, double to, double y, double bow, double width) {
-    cairo_line_to(context, from, y);
-    const double bend = from < to ? width * .3 : -width * .3;
-    cairo_curve_to(context, -bend, y + bow, bend, y + bow, to, y);
-}
-
-void paint_strips(Scene& scene, const Parcel& parcel, Random& random) {
-    Canvas& canvas = scene.canvas;
-    cairo_t* context = canvas.context();
-    const Keep keep(canvas);
-    cairo_translate(context, parcel.centre.x, parcel.centre.y);
-    cairo_rotate(context, parcel.angle);
-    const std::array tones = {field_dry, field_lit, field_dark, lit(field_dry, .22),
-                              mixed(soil, field_dry, .62)};
-    const double w = parcel.half_width;
-    for (int i = 0; i < parcel.strips; ++i) {
-        const double top = -parcel.half_height() + i * Parcel::strip;
-        const double left = -w + random.within(-.012, .012), right = w + random.within(-.012, .012);
-        cairo_new_path(context);
-        strip_line(context, left, right, top + .002, parcel.bow, w);
-        strip_line(context, right, left, top + Parcel::strip - .002, parcel.bow, w);
-        canvas.fill(tones[static_cast<std::size_t>((i * 2 + random.below(2)) % 5)], .72);
-        if (canvas.detail() < 2) continue;
-        for (const double share : {.28, .52, .76}) {
-            cairo_new_path(context);
-            strip_line(context, -w + .008, w - .008, top + Parcel::strip * share, parcel.bow, w);
-            canvas.width(.0035, .45);
-            canvas.stroke(shaded(field_dark, .18), .26);
-        }
-    }
-}
-
 void plant(Scene& scene, const Tree& tree) {
     scene.stand(tree.foot.y, [&canvas = scene.canvas, tree] { paint_tree(canvas, tree); });
 }
 
-void plant_hedge(Scene& scene, const Parcel& parcel, Random& random) {
-    const int count = static_cast<int>(2 * parcel.half_width / .022);
-    for (int i = 0; i <= count; ++i) {
-        if (random.chance(.30)) continue;
-        const double x = -parcel.half_width + 2 * parcel.half_width * i / count;
-        plant(scene, {parcel.at(x, -parcel.half_height() - .008), random.within(.011, .019),
-                      trees[random.chance(.6) ? 1 : 0], TreeKind::bush, i});
-    }
-}
-
-/// At most one group of strip fields, in wide open ground.
-void paint_parcel(Scene& scene) {
-    Random random = scene.random("parcel");
-    if (random.chance(.5)) return;
-    for (int attempt = 0; attempt < 40; ++attempt) {
-        Parcel parcel{{random.within(.18, .82), random.within(.18, .82)}, 0, 0, 0, 3};
-        parcel.strips += random.below(3);
-        parcel.angle = random.within(-.5, .5) + (random.chance(.35) ? full_turn / 4 : 0);
-        parcel.half_width = random.within(.105, .14);
-        parcel.bow = random.within(-.02, .02);
-        if (!has_room(scene, parcel)) continue;
-        paint_strips(scene, parcel, random);
-        plant_hedge(scene, parcel, random);
-        scene.busy.add_disc(parcel.centre, parcel.radius() + .03);
-        return;
-    }
+/// On a lattice over the whole board, where borders of parcels have one.
+void plant_borders(Scene& scene) {
+    constexpr int lattice = 44;
+    const bool small = scene.canvas.detail() < 2;
+    for (int j = 1; j < lattice; ++j)
+        for (int i = 1; i < lattice; ++i) {
+            Random random(scene.cell.x * lattice + i, scene.cell.y * lattice + j, "hedge");
+            const Point foot{(i + random.within(-.3, .3)) / lattice,
+                             (j + random.within(-.3, .3)) / lattice};
+            const ParcelAt parcel = parcel_at(on_board(scene, foot));
+            const bool gap = random.chance(small ? .55 : .22);
+            if (!parcel.hedged || parcel.to_edge > .013 || gap || !scene.is_open(foot, .022))
+                continue;
+            const double radius = random.within(.011, .017) * scene.canvas.growth();
+            plant(scene, {foot, radius, trees[random.chance(.6) ? 1 : 0], TreeKind::bush,
+                          random.below(1000)});
+        }
 }
 
 void plant_copse(Scene& scene, Point centre, Random& random) {
@@ -299,6 +279,7 @@ void paint_unknown_ground(Scene& scene, int piece) {
 
 void paint_ground(Scene& scene) {
     paint_noise(scene, tones_of(scene));
+    if (!is_steppe(scene) && scene.canvas.detail() > 0) paint_furrows(scene);
     for (std::size_t i = 0; i < scene.layout.shape.pieces.size(); ++i) {
         const auto& piece = scene.layout.shape.pieces[i];
         if (piece.form != TileForm::ground) continue;
@@ -319,7 +300,7 @@ void paint_growth(Scene& scene) {
         scatter_stones(scene);
         return;
     }
-    if (count_of(scene.layout.shape.marks, Footing::relief) == 0) paint_parcel(scene);
+    plant_borders(scene);
     plant_copses(scene);
 }
 

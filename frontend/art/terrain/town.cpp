@@ -1,4 +1,4 @@
-// Towns: paving, houses in loose rows, walls with towers and gates.
+// Towns: paving, houses in joined rows, walls with towers and gates.
 #include "frontend/art/terrain/town.hpp"
 
 #include "frontend/art/layout/perimeter.hpp"
@@ -9,6 +9,7 @@
 #include "frontend/art/terrain/areas.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace bastide::art {
 
@@ -145,30 +146,67 @@ class Builders {
     std::vector<std::pair<Point, double>> houses_;
 };
 
+/// Houses wall to wall under one ridge: what is alike in them.
+struct Terrace {
+    int houses = 0; ///< still to be built
+    double height = 0;
+    double off = 0; ///< to the south of its row
+    Colour roof;
+};
+
+Terrace begin_terrace(const Scene& scene, Point place, Random& random) {
+    const double growth = house_growth(scene.canvas);
+    const bool close = scene.canvas.detail() >= 2;
+    return {.houses = close ? 1 + random.below(3) : 2 + random.below(4),
+            .height = (random.chance(.2) ? .112 : random.within(.082, .098)) * growth,
+            .off = random.within(-.008, .010),
+            .roof = roof_at(scene, place, random)};
+}
+
+/// Neighbours differ a little; where roofs are small, they are one mass with one lit edge.
+Colour roof_in(const Scene& scene, const Terrace& terrace, Random& random) {
+    const double tone = random.within(-.14, .14) * (scene.canvas.detail() >= 2 ? 1 : .35);
+    return tone < 0 ? shaded(terrace.roof, -tone) : lit(terrace.roof, tone);
+}
+
+void stand_tree_in_alley(Scene& scene, Point foot, Random& random) {
+    const Tree tree{foot, .024, random.pick(trees), TreeKind::broadleaf, random.below(99)};
+    scene.stand(foot.y, [&canvas = scene.canvas, tree] { paint_tree(canvas, tree); });
+}
+
+void raise_row(Scene& scene, Builders& builders, double y, Random& random) {
+    constexpr std::array widths = {.066, .082, .082, .104};
+    const double growth = house_growth(scene.canvas), step = .022;
+    Terrace terrace;
+    for (double x = random.within(.02, .08); x < .98;) {
+        if (terrace.houses == 0) terrace = begin_terrace(scene, {x, y}, random);
+        const double width = random.pick(widths) * growth;
+        const Point foot{x + width / 2, y + terrace.off};
+        if (!builders.has_room(foot, width, terrace.height)) {
+            x += step;
+            terrace.houses = 0;
+            continue;
+        }
+        builders.remember(foot, width);
+        const bool last = --terrace.houses == 0;
+        const bool gable = last && random.chance(.35);
+        stand_house(scene, {foot, width, terrace.height * (gable ? 1.08 : 1),
+                            roof_in(scene, terrace, random), !gable, random.below(999)});
+        x += width;
+        if (!last) continue;
+        const bool tree = scene.canvas.detail() > 0 && random.chance(.16);
+        if (tree) stand_tree_in_alley(scene, {x + .018, foot.y - .012}, random);
+        x += tree ? .036 : random.within(.010, scene.canvas.detail() >= 2 ? .046 : .026);
+    }
+}
+
 void raise_houses(Scene& scene, const TownPlan& plan, Random& random) {
     Builders builders(scene, plan);
-    const double growth = house_growth(scene.canvas), across = .094 * growth, down = .068 * growth;
-    int row = 0;
-    for (double y = .085; y < .99; y += down * random.within(.92, 1.08), ++row) {
-        for (double x = random.within(.02, across) + (row % 2) * across * .5; x < .99;
-             x += across * random.within(.86, 1.10)) {
-            const bool large = random.chance(.12);
-            const double width = random.within(.084, .112) * growth * (large ? 1.25 : 1);
-            const double height = random.within(.088, .104) * growth;
-            const Point foot{x + random.within(-.010, .010), y + random.within(-.012, .012)};
-            if (!builders.has_room(foot, width, height)) continue;
-            builders.remember(foot, width);
-            if (random.chance(.07) && scene.canvas.detail() > 0) {
-                const Tree tree{foot - Point{0, .01}, .027, random.pick(trees), TreeKind::broadleaf,
-                                random.below(99)};
-                scene.stand(foot.y, [&canvas = scene.canvas, tree] { paint_tree(canvas, tree); });
-                continue;
-            }
-            const Colour roof = roof_at(scene, foot, random);
-            const bool broad = width > .118 * growth || random.chance(.5);
-            stand_house(scene, {foot, width, height, roof, broad, random.below(999)});
-        }
-    }
+    const double growth = house_growth(scene.canvas);
+    bool before_street = false; // two rows stand back to back
+    for (double y = .085; y < .99;
+         y += (before_street ? .080 : .064) * growth, before_street = !before_street)
+        raise_row(scene, builders, y + random.within(-.004, .004), random);
 }
 
 /// Houses on an open side stand half in the neighbour's tile; both paint the same ones.

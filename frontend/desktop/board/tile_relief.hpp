@@ -1,5 +1,6 @@
 // What makes tiles things on a table: their shadow, thickness and rounded edges, and the light on
-// cells where one may go. Tested in tests/frontend/desktop/window/tour.cpp.
+// cells where one may go.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "core/engine/state/state.hpp"

@@ -43,16 +43,20 @@ sf::FloatRect pill_area(engine::Cell cell, sf::Vector2f middle, float side,
     const auto area_at = [](sf::Vector2f corner) {
         return sf::FloatRect{corner.x, corner.y, choice_width, choice_height};
     };
-    std::optional<sf::FloatRect> over_cells;
+    std::optional<sf::FloatRect> over_cells, over_land;
     for (std::size_t i = 0; i < sides.size(); ++i) {
         const sf::FloatRect area = area_at(corners[i]);
         const bool hidden = area.top < banner_bottom || is_hidden(area, controls);
         const engine::Cell beside = engine::step(cell, sides[i]);
-        if (hidden || play.state().tile_at(beside) >= 0) continue;
+        if (hidden) continue;
+        if (play.state().tile_at(beside) >= 0) {
+            if (!over_land) over_land = area;
+            continue;
+        }
         if (play.placements().rotations(beside).empty()) return area;
         if (!over_cells) over_cells = area;
     }
-    return over_cells.value_or(area_at(corners.back()));
+    return over_cells ? *over_cells : over_land.value_or(area_at(corners.back()));
 }
 
 } // namespace

@@ -106,7 +106,18 @@ void SetupScreen::draw_card(Form& form, const Card& card, const Tone& ground, sf
     constexpr float padding = 14, cross = 28, line = 16;
     Painter& painter = form.painter();
     const bool chosen = form_.is(*card.choice);
-    const bool used = controls_.widget({.id = card.id, .label = card.title, .area = area}).clicked;
+    const float room = area.width - 2 * padding;
+    const float first_line = area.top + picture_height + 37;
+    const std::vector<std::string> lines = painter.wrapped(card.description, room, style::small());
+    const auto fitting = static_cast<std::size_t>(
+        std::max(1.f, (area.top + area.height - first_line + line / 2) / line));
+    const bool cut = fitting < lines.size();
+    const bool used = controls_
+                          .widget({.id = card.id,
+                                   .label = card.title,
+                                   .area = area,
+                                   .hint = cut ? card.description : std::string()})
+                          .clicked;
     const bool touched = controls_.touch(card.id) != Touch::none;
     painter.box(area, theme::radius, touched ? theme::sunken : theme::paper);
     const sf::FloatRect land{area.left, area.top, area.width, picture_height};
@@ -119,19 +130,11 @@ void SetupScreen::draw_card(Form& form, const Card& card, const Tone& ground, sf
         painter.box(land, 0, theme::chip);
     painter.round_off(area, theme::radius, ground);
     painter.frame(area, theme::radius, chosen ? 3.f : 1.f, chosen ? theme::accent : theme::line);
-    const float left = area.left + padding, room = area.width - 2 * padding;
-    float y = land.top + land.height + 16;
-    painter.fitted(card.title, {left, y}, room, style::heading());
-    y += 21;
-    const std::vector<std::string> lines = painter.wrapped(card.description, room, style::small());
-    const auto fitting =
-        static_cast<std::size_t>(std::max(1.f, (area.top + area.height - y + line / 2) / line));
-    for (std::size_t i = 0; i < std::min(lines.size(), fitting); ++i) {
-        painter.text(lines[i] + (i + 1 == fitting && fitting < lines.size() ? " …" : ""), {left, y},
-                     style::small());
-        y += line;
-    }
-    if (fitting < lines.size()) controls_.explain("about_" + card.id, area, card.description);
+    const float left = area.left + padding;
+    painter.fitted(card.title, {left, first_line - 21}, room, style::heading());
+    for (std::size_t i = 0; i < std::min(lines.size(), fitting); ++i)
+        painter.text(lines[i] + (cut && i + 1 == fitting ? " …" : ""),
+                     {left, first_line + line * static_cast<float>(i)}, style::small());
     bool gone = false;
     if (card.favourite) {
         const Button forget{

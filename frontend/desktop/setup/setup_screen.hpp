@@ -1,5 +1,6 @@
 // The form for a new game: which game, and who plays; and on demand plugins, their settings and
-// tiles, length and seed. Tested in tests/frontend/desktop/window/tour.cpp.
+// tiles, length and seed.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "frontend/desktop/setup/tile_gallery.hpp"

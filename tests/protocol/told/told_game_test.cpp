@@ -15,7 +15,7 @@ using protocol::ToldGame;
 
 namespace {
 
-const words::Language in_english;
+const words::Language told_in_english;
 
 HostedGame begun(const std::vector<std::string>& plugins, std::uint64_t seed, int players = 2) {
     const auto rules = tests::rules_of(plugins);
@@ -79,7 +79,7 @@ void play(const std::vector<std::string>& plugins, std::uint64_t seed, int playe
     engine::Random random(seed);
     std::vector<Hearer> hearers;
     for (int seat = engine::spectator; seat < players; ++seat)
-        hearers.push_back({{seat, &in_english}});
+        hearers.push_back({{seat, &told_in_english}});
     while (true) {
         for (Hearer& hearer : hearers) {
             // When the game is over nothing is hidden any more: that is told whole.
@@ -95,7 +95,7 @@ void play(const std::vector<std::string>& plugins, std::uint64_t seed, int playe
         if (hosted.is_over()) break;
         const auto& legal = hosted.legal();
         REQUIRE_FALSE(legal.empty());
-        const Json decision = told.decision(in_english);
+        const Json decision = told.decision(told_in_english);
         CHECK_FALSE(decision.at("text").get<std::string>().empty());
         REQUIRE_FALSE(
             hosted.act(engine::Action(legal[random.below(static_cast<int>(legal.size()))].action)));
@@ -128,7 +128,7 @@ TEST_CASE("[told] changes lead to what whoever comes is told, in games of all ki
 TEST_CASE("[told] after taking back everything is told anew") {
     HostedGame hosted = begun({"base"}, 11);
     ToldGame told(hosted);
-    Hearer hearer{{engine::spectator, &in_english}};
+    Hearer hearer{{engine::spectator, &told_in_english}};
     hearer.hear(told);
     const auto act = [&] {
         REQUIRE_FALSE(hosted.act(engine::Action(hosted.legal().front().action)));
@@ -150,7 +150,7 @@ TEST_CASE("[told] after taking back everything is told anew") {
 TEST_CASE("[told] nobody is told twice, and whoever missed something is told everything") {
     HostedGame hosted = begun({"base"}, 3);
     ToldGame told(hosted);
-    const Listener listener{engine::spectator, &in_english};
+    const Listener listener{engine::spectator, &told_in_english};
     const ToldGame::Text whole = told.tell(listener, -1);
     CHECK(told.tell(listener, -1) == whole); // made once
     CHECK_FALSE(told.tell(listener, hosted.entry()));
@@ -168,7 +168,7 @@ TEST_CASE("[told] what is told is what the window shows of the same view") {
     HostedGame hosted = begun({"crowns"}, 9);
     ToldGame told(hosted);
     engine::Random random(5);
-    Hearer hearer{{0, &in_english}};
+    Hearer hearer{{0, &told_in_english}};
     while (!hosted.is_over() && hosted.session().actions() < 40) {
         const auto& legal = hosted.legal();
         REQUIRE_FALSE(

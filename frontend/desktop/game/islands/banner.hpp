@@ -1,5 +1,6 @@
 // Top left: whose turn it is, and which step. Over the players, or beside them where they lie in a
-// row. Tested in tests/frontend/desktop/window/tour.cpp.
+// row.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "course/game_course.hpp"

@@ -1,5 +1,6 @@
 // Top left: who plays, with what left, and how many points; tiles left. A column, or a row at the
-// top where land is wide. Tested in tests/frontend/desktop/window/tour.cpp.
+// top where land is wide.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "course/ceremony/ceremony.hpp"
