@@ -1,5 +1,6 @@
 #include "presentation/telling/result.hpp"
 
+#include "core/engine/state/features.hpp"
 #include "core/engine/turn/scoring.hpp"
 #include "presentation/telling/choice_text.hpp"
 #include "presentation/telling/score_text.hpp"
@@ -49,6 +50,24 @@ std::vector<int> places(const engine::GameState& state) {
         found.push_back(place);
     }
     return found;
+}
+
+engine::NodeIndex finest_feature(const std::vector<session::LogEntry>& log,
+                                 const engine::GameState& state) {
+    const std::vector<int> winners = engine::winners_of(state);
+    engine::NodeIndex finest = engine::no_node;
+    int most = 0;
+    for (const session::LogEntry& entry : log) {
+        const auto* const scored = std::get_if<engine::FeatureScored>(&entry.event);
+        if (scored == nullptr || scored->node == engine::no_node) continue;
+        for (const int player : scored->winners) {
+            const bool wins = std::find(winners.begin(), winners.end(), player) != winners.end();
+            if (!wins || scored->points_of(player) <= most) continue;
+            most = scored->points_of(player);
+            finest = scored->node;
+        }
+    }
+    return finest == engine::no_node ? finest : engine::root_of(state, finest);
 }
 
 std::string result_title(const Telling& telling) {

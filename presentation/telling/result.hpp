@@ -23,6 +23,11 @@ std::string result_title(const Telling& telling);
 /// "12 points ahead of Boris.", or that a rule has decided; empty where nobody is ahead.
 std::string lead_text(const Telling& telling);
 
+/// The feature that brought the winners most at once, as it stands now; `no_node` where no feature
+/// did.
+engine::NodeIndex finest_feature(const std::vector<session::LogEntry>& log,
+                                 const engine::GameState& state);
+
 /// "93 turns, 47 minutes of thought."; turns alone where nobody knows how long they took.
 std::string length_text(const Telling& telling, double seconds);
 

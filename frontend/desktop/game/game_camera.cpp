@@ -224,6 +224,12 @@ FreeShape GameCamera::free_shape(const Covered& around, bool in_row) const {
                  (frame.width - 2 * inside) * scale_, (frame.height - 2 * inside) * scale_},
                 {}};
     }
+    if (around.finale) {
+        constexpr float title = 132, foot = 48;
+        return {{edge * scale_, title * scale_, window.x - 2 * edge * scale_,
+                 window.y - (title + foot) * scale_},
+                {}};
+    }
     FreeShape shape{
         {edge * scale_, edge * scale_, window.x - 2 * edge * scale_, window.y - 2 * edge * scale_},
         {}};

@@ -213,6 +213,7 @@ nlohmann::json GameDescription::of(const GameParts& parts) {
     moment_ = now;
     d.update(told_);
     d["guide"] = guide.running() ? static_cast<int>(guide.step()) + 1 : 0;
+    d["finale"] = parts.view.finale();
     const course::Lesson* const lesson = guide.lessons().now();
     d["lesson"] = lesson != nullptr ? lesson->title : "";
     return d;

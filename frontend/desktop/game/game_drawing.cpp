@@ -10,9 +10,11 @@
 #include "frontend/desktop/game/panels/chart.hpp"
 #include "frontend/desktop/game/panels/curtain_panel.hpp"
 #include "frontend/desktop/game/panels/feature_card.hpp"
+#include "frontend/desktop/game/panels/finale.hpp"
 #include "frontend/desktop/game/panels/result_panel.hpp"
 #include "frontend/desktop/game/panels/tiles_panel.hpp"
 #include "frontend/desktop/game/travellers.hpp"
+#include "presentation/telling/result.hpp"
 #include "presentation/telling/score_text.hpp"
 
 #include <algorithm>
@@ -98,7 +100,9 @@ void GameDrawing::draw_frame(Painter& painter, const PointerShown& pointer) {
     const course::Ceremony& ceremony = news_.ceremony();
     const bool chooses = !course_.watches() && !ceremony.running();
     const auto hot = hot_spot(pointer);
-    const engine::NodeIndex outlined = hot               ? play.spots()[*hot].place.root
+    const engine::NodeIndex outlined = view_.finale()
+                                           ? telling::finest_feature(play.log(), play.state())
+                                       : hot             ? play.spots()[*hot].place.root
                                        : view_.feature() ? view_.feature()->root
                                                          : asked_about(play, chooses);
     if (!camera.moving()) board_.outline(play.state(), outlined, camera);
@@ -108,6 +112,11 @@ void GameDrawing::draw_frame(Painter& painter, const PointerShown& pointer) {
     board_.light(ceremony, play, camera);
     board_.draw(painter, camera, play, course_.ghost(), chooses,
                 on_board ? std::optional(mouse) : std::nullopt);
+    if (view_.finale()) {
+        draw_evening(painter, view_.evening());
+        draw_winner(painter, play);
+        return;
+    }
     draw_standing(painter, camera, board_, play, ceremony);
     board_.draw_counted(painter, camera);
     if (view_.lands_listed() && !ceremony.running())

@@ -126,6 +126,13 @@ std::unique_ptr<Screen> GameScreen::reloaded(Reloaded& news) {
 void GameScreen::handle(const sf::Event& event) {
     const bool types = event.type == sf::Event::KeyPressed || event.type == sf::Event::TextEntered;
     if (types && controls_.is_typing() && controls_.handle(event, scale())) return;
+    const bool goes_on =
+        event.type == sf::Event::KeyPressed || event.type == sf::Event::MouseButtonPressed;
+    if (goes_on && view_.finale()) {
+        view_.end_finale();
+        changed_ = true;
+        return;
+    }
     switch (event.type) {
     case sf::Event::MouseButtonPressed: pointer_.pressed(event.mouseButton); break;
     case sf::Event::MouseButtonReleased: pointer_.released(event.mouseButton); break;
@@ -207,6 +214,9 @@ void GameScreen::after_ceremony() {
 void GameScreen::progressed() {
     const bool laid = news_.follow(course_.play(), ceremony_manner());
     if (laid && !navigator_.preferences().reduced_motion) board_.settle();
+    const bool seen = news_.ceremony().running(); // whoever sees no scoring sees no finale
+    if (course_.play().stage() == course::Stage::over && !course_.watches() && seen)
+        view_.begin_finale();
     view_.follow_progress();
 }
 

@@ -69,6 +69,7 @@ void ViewControl::show_final_scoring() {
                                 {.seconds = seconds,
                                  .final_seconds = seconds,
                                  .motion = !surroundings_.preferences().reduced_motion});
+    begin_finale();
     show_all();
 }
 
@@ -177,13 +178,39 @@ bool ViewControl::update(float seconds) {
     const Preferences& preferences = surroundings_.preferences();
     const course::Play& play = course_.play();
     look_at_score();
+    const bool finale = update_finale(seconds);
     const bool fits_anew = std::exchange(fits_anew_, false);
     if (fits_anew) camera_.resize(pixels_, scale_, play, surroundings());
     if (!camera_.follows() && !course_.watches() && !std::exchange(told_own_view_, true))
         news_.notices().say(
             play.language()("The view stays as you leave it; {} shows the whole board",
                             preferences.keys.text(Command::show_all, play.language())));
-    return camera_.update(seconds, preferences.keys, preferences.reduced_motion) || fits_anew;
+    return camera_.update(seconds, preferences.keys, preferences.reduced_motion) || fits_anew
+           || finale;
+}
+
+float ViewControl::evening() const {
+    constexpr float seconds = 1.4f;
+    if (!finale()) return 0;
+    if (surroundings_.preferences().reduced_motion) return 1;
+    return std::min(1.f, *finale_age_ / seconds);
+}
+
+void ViewControl::end_finale() {
+    finale_age_.reset();
+    forget_feature();
+    camera_.fit(course_.play(), surroundings());
+}
+
+/// It begins when the final scoring has been seen.
+bool ViewControl::update_finale(float seconds) {
+    constexpr float longest = 7;
+    if (!finale()) return false;
+    const course::Play& play = course_.play();
+    if (*finale_age_ == 0) camera_.show_all(play, surroundings());
+    *finale_age_ += std::max(seconds, .001f);
+    if (*finale_age_ >= longest) end_finale();
+    return true;
 }
 
 void ViewControl::look_at_score() {
@@ -203,6 +230,7 @@ Guide::Progress ViewControl::progress() const {
 
 GameCamera::Covered ViewControl::surroundings() const {
     return {.result = result_shown(),
+            .finale = finale(),
             .replay = course_.watches(),
             .side_panel = panels_.side != SidePanel::none || lands_listed(),
             .chart = panels_.chart,

@@ -61,8 +61,17 @@ class ViewControl final : public ViewCommands {
     /// Once the final scoring has been shown.
     bool result_shown() const {
         return course_.play().stage() == course::Stage::over && panels_.result
+               && !news_.ceremony().running() && !finale();
+    }
+    /// The land in evening light, before the result: for some seconds once the game is over.
+    void begin_finale() { finale_age_ = 0; }
+    bool finale() const {
+        return finale_age_ && course_.play().stage() == course::Stage::over
                && !news_.ceremony().running();
     }
+    /// From 0 to 1.
+    float evening() const;
+    void end_finale();
     /// Shows the final scoring once more.
     void show_final_scoring() override;
     /// The log lies open, at the side or at the end of the game.
@@ -102,6 +111,7 @@ class ViewControl final : public ViewCommands {
   private:
     void show_owners(bool shown);
     void look_at_score();
+    bool update_finale(float seconds);
     Guide::Progress progress() const;
     GameCamera::Covered surroundings() const;
     bool is_compact() const { return theme::is_compact(pixels_ / scale_); }
@@ -117,7 +127,8 @@ class ViewControl final : public ViewCommands {
     std::optional<telling::FeatureFacts> feature_;
     sf::Vector2f pixels_{1280, 720};
     float scale_ = 1;
-    GameCamera::Islands islands_; ///< as in the last frame
+    GameCamera::Islands islands_;     ///< as in the last frame
+    std::optional<float> finale_age_; ///< seconds
     bool fits_anew_ = false;
     std::size_t looked_at_ = 0;  ///< serial of the score that the camera has seen
     bool told_own_view_ = false; ///< that the camera does not follow any more

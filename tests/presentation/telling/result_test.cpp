@@ -1,4 +1,6 @@
+#include "core/engine/state/features.hpp"
 #include "core/engine/state/random.hpp"
+#include "core/engine/turn/scoring.hpp"
 #include "presentation/telling/result.hpp"
 #include "tests/catch.hpp"
 #include "tests/recorded_game.hpp"
@@ -49,4 +51,23 @@ TEST_CASE("[telling] the sums of a result are the scores, and the title names wh
     CHECK(telling::length_text(told, 0) == std::to_string(state.turn()) + " turns.");
     CHECK(telling::length_text(told, 120)
           == std::to_string(state.turn()) + " turns, 2 minutes of thought.");
+}
+
+TEST_CASE("[telling] the winner's finest feature is one that brought the winner points") {
+    const session::Session game = ended({"base"}, 11);
+    const engine::GameState& state = game.seen_by(engine::spectator);
+    const engine::NodeIndex finest = telling::finest_feature(game.log_for(0), state);
+    REQUIRE(finest != engine::no_node);
+    const int winner = engine::winners_of(state).front();
+    int best = 0, of_finest = 0;
+    for (const session::LogEntry& entry : game.log_for(0))
+        if (const auto* scored = std::get_if<engine::FeatureScored>(&entry.event)) {
+            const auto& winners = scored->winners;
+            if (std::find(winners.begin(), winners.end(), winner) == winners.end()) continue;
+            best = std::max(best, scored->points_of(winner));
+            if (scored->node != engine::no_node && engine::root_of(state, scored->node) == finest)
+                of_finest = std::max(of_finest, scored->points_of(winner));
+        }
+    CHECK(best > 0);
+    CHECK(of_finest == best);
 }

@@ -463,6 +463,10 @@ class Tour {
         driver_.click("ceremony_pause");
         look("32-final-scoring");
         driver_.click("ceremony_end");
+        driver_.wait_until("the end in evening light",
+                           [](const json& seen) { return seen["finale"] == true; });
+        look("32b-finale");
+        driver_.key("space");
         driver_.wait_until("the result", [&](const json& seen) {
             return seen["ceremony"] == 0 && driver_.has("result_log");
         });

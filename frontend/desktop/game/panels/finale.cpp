@@ -1,0 +1,65 @@
+#include "frontend/desktop/game/panels/finale.hpp"
+
+#include "core/engine/turn/scoring.hpp"
+#include "frontend/desktop/look/player_paint.hpp"
+#include "presentation/telling/result.hpp"
+
+#include <SFML/Graphics/VertexArray.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace bastide::desktop {
+
+/// What is lit keeps its colours, but for what the low sun takes from them.
+void draw_evening(Painter& painter, float share) {
+    const sf::Vector2f window(painter.target().getSize());
+    const auto light = [share](float red, float green, float blue) {
+        const auto part = [share](float value) {
+            return static_cast<sf::Uint8>(std::lround(255 * std::lerp(1.f, value, share)));
+        };
+        return sf::Color(part(red), part(green), part(blue));
+    };
+    const sf::Color west = light(1.f, .90f, .66f), east = light(.72f, .58f, .62f);
+    const sf::Color between = light(.92f, .76f, .64f);
+    sf::VertexArray quad(sf::Quads, 4);
+    quad[0] = {{0, 0}, west};
+    quad[1] = {{window.x, 0}, between};
+    quad[2] = {window, east};
+    quad[3] = {{0, window.y}, between};
+    sf::RenderStates multiplied;
+    multiplied.blendMode = sf::BlendMultiply;
+    painter.target().draw(quad, multiplied);
+}
+
+void draw_winner(Painter& painter, const course::Play& play) {
+    constexpr float tall = 104, shield = 64, edge = 22;
+    const words::Language& tr = play.language();
+    const std::vector<int> winners = engine::winners_of(play.state());
+    const std::string title = telling::result_title(play.telling());
+    TextStyle style{Face::title, 34, theme::text_1};
+    const float shields = (shield + 6) * static_cast<float>(winners.size());
+    const float most = painter.size().x - 2 * theme::margin - 2 * edge - shields - 14;
+    while (style.size > 16 && painter.width(title, style) > most)
+        style.size -= 2;
+    const std::string below = telling::lead_text(play.telling());
+    const TextStyle small{Face::text, 16, theme::text_2};
+    const float text = std::max(painter.width(title, style), painter.width(below, small));
+    const float wide = 2 * edge + shields + 14 + text;
+    const sf::FloatRect area{(painter.size().x - wide) / 2, theme::margin, wide, tall};
+    painter.island(area);
+    if (!winners.empty())
+        draw_colour_edge(painter, area, play.player_colour(winners.front()), Edge::bottom);
+    float x = area.left + edge + shield / 2;
+    for (const int winner : winners) {
+        painter.shield(play.player_colour(winner), {x, area.top + tall / 2}, shield);
+        x += shield + 6;
+    }
+    const float left = area.left + edge + shields + 14;
+    painter.text(title, {left, area.top + (below.empty() ? tall / 2 : 42)}, style);
+    painter.text(below, {left, area.top + 76}, small);
+    painter.text(tr("Any key goes on"), {painter.size().x / 2, painter.size().y - 26},
+                 {Face::text, 14, theme::cream}, Align::centre);
+}
+
+} // namespace bastide::desktop
