@@ -2,6 +2,7 @@
 
 #include "core/engine/engine.hpp"
 #include "presentation/telling/choice_text.hpp"
+#include "presentation/telling/features.hpp"
 
 #include <algorithm>
 
@@ -28,8 +29,12 @@ std::string choose_text(const Telling& telling, const std::vector<engine::Action
     if (step.kind == engine::StepKind::plugin) {
         if (telling.rules().steps[step.step].retrieves)
             return tr("Take back a figure from anywhere, or pass");
-        return offers(legal, engine::ActionKind::pass) ? tr("Choose one, or pass")
-                                                       : tr("Choose one");
+        const bool may_pass = offers(legal, engine::ActionKind::pass);
+        const std::string about = about_key(telling.rules().steps[step.step].name);
+        if (telling.say.words.find(about) == nullptr)
+            return may_pass ? tr("Choose one, or pass") : tr("Choose one");
+        const std::string asked = telling.say.word(about);
+        return may_pass ? tr("{} Or pass.", asked) : asked;
     }
     return offers(legal, engine::ActionKind::choose)
                ? tr("Deploy a figure, choose something else, or pass")

@@ -58,3 +58,25 @@ TEST_CASE("[course] who holds a hidden hand is told when to take it") {
     play.look_as(play.actor());
     CHECK(course::turn_text(play, {}) != "Take your tiles when nobody else looks");
 }
+
+TEST_CASE("[course] a step of a plugin asks by its own sentence, which says why") {
+    Play play = game_begun({"base", "dancing-bear"});
+    const auto is_asked = [&] {
+        play.look_as(play.actor());
+        return play.step().kind == engine::StepKind::plugin;
+    };
+    for (int done = 0; done < 40 && !is_asked(); ++done)
+        switch (play.stage()) {
+        case course::Stage::drawing: REQUIRE_FALSE(play.draw()); break;
+        case course::Stage::placing: {
+            const auto& [cell, rotations] = *play.placements().by_cell().begin();
+            REQUIRE_FALSE(play.place(engine::Cell(cell), rotations.front()));
+            break;
+        }
+        case course::Stage::deploying: REQUIRE_FALSE(play.pass()); break;
+        case course::Stage::over: FAIL("no bear was led");
+        }
+    REQUIRE(is_asked());
+    CHECK(course::turn_text(play, {}).find("Lead the bear") != std::string::npos);
+    CHECK(course::turn_text(play, {}).find("Choose one") == std::string::npos);
+}
