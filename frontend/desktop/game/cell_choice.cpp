@@ -23,9 +23,9 @@ sf::Vector2f centre_of(const sf::FloatRect& area) {
 
 /// A corner of it lies under an island.
 bool is_hidden(const sf::FloatRect& area, const Controls& controls) {
-    const float right = area.left + area.width, bottom = area.top + area.height;
-    return controls.covered({area.left, area.top}) || controls.covered({right, bottom})
-           || controls.covered({right, area.top}) || controls.covered({area.left, bottom});
+    const auto& islands = controls.covers();
+    return std::any_of(islands.begin(), islands.end(),
+                       [&area](const sf::FloatRect& island) { return island.intersects(area); });
 }
 
 /// To the east, north, west or south of a cell: the first place that covers no tile, and no cell to

@@ -144,7 +144,7 @@ void SettingsScreen::switch_row(Form& form, const std::string& id, const Words& 
                                 bool Preferences::*which) {
     row(form, words, toggle_size, [&] {
         bool on = navigator_.preferences().*which;
-        if (form.toggle(id, on))
+        if (form.toggle(id, words.title, on))
             navigator_.change([&](Preferences& preferences) { preferences.*which = on; });
     });
 }
@@ -177,7 +177,7 @@ void SettingsScreen::draw_display(Form& form) {
          tr("A window without a frame, as large as the screen")},
         toggle_size, [&] {
             bool on = navigator_.full_screen();
-            if (form.toggle("full_screen", on)) navigator_.set_full_screen(on);
+            if (form.toggle("full_screen", tr("Full screen"), on)) navigator_.set_full_screen(on);
         });
 }
 

@@ -68,9 +68,11 @@ void SetupScreen::draw_seat(Form& form, std::size_t seat) {
     form.beside(6);
     draw_kind(form, seat);
     form.beside();
-    if (form.button(
-            {.id = "remove_" + number, .icon = "cross", .enabled = form_.can_remove_player()},
-            {remove_width, field_height}))
+    if (form.button({.id = "remove_" + number,
+                     .icon = "cross",
+                     .hint = form.language()("Remove"),
+                     .enabled = form_.can_remove_player()},
+                    {remove_width, field_height}))
         form_.seating().remove(seat);
     form.gap(1);
 }
@@ -163,7 +165,7 @@ bool labelled_toggle(Form& form, const std::string& text, const std::string& id,
     form.gap(12);
     form.text(text, style::plain(), toggle_size.y);
     form.beside_right(toggle_size.x);
-    const bool switched = form.toggle(id, on);
+    const bool switched = form.toggle(id, text, on);
     form.gap(4);
     return switched;
 }

@@ -209,7 +209,7 @@ void SetupScreen::draw_plugin(Form& form, const catalogue::Plugin& plugin) {
     }
     form.go_to({switch_left, row.top + (listed_height - toggle_size.y) / 2});
     bool on = form_.chosen(manifest.id);
-    const bool switched = form.toggle(toggle, on, about);
+    const bool switched = form.toggle(toggle, manifest.title, on, about);
     if (switched)
         switch_plugin(manifest.id, on);
     else if (clicked)

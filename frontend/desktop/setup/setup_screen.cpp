@@ -250,7 +250,7 @@ void SetupScreen::draw_setting_value(Form& form, const std::string& plugin,
     const catalogue::SettingValue value = form_.value(plugin, setting);
     if (const bool* on = std::get_if<bool>(&value)) {
         bool now = *on;
-        if (form.toggle(id, now)) form_.set(plugin, setting, now);
+        if (form.toggle(id, setting.title, now)) form_.set(plugin, setting, now);
     } else if (const int* number = std::get_if<int>(&value)) {
         if (const auto now = form.number(id, *number, {setting.least, setting.most}, form.room()))
             form_.set(plugin, setting, *now);

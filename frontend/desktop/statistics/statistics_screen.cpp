@@ -273,9 +273,10 @@ void StatisticsScreen::draw_erase_question(Form& form) {
         form.wrapped(tr("No saved game is deleted, and all that is still saved is counted anew."),
                      style::plain(theme::text_2));
         form.gap(4);
-        form.toggle("leave_out", leaves_out_);
+        const std::string leave_out = tr("Leave out games before today");
+        form.toggle("leave_out", leave_out, leaves_out_);
         form.beside(10);
-        form.text(tr("Leave out games before today"), style::plain(), toggle_size.y);
+        form.text(leave_out, style::plain(), toggle_size.y);
         form.gap(8);
         if (form.button({.id = "erase_yes", .label = tr("Erase")}, {120, 40})) {
             erase();

@@ -130,7 +130,8 @@ float TitleScreen::draw_continue(Painter& painter, float top) {
     const float tall =
         std::max(113 + line * static_cast<float>(titles.size()), 44 + pictured.y + 46);
     const sf::FloatRect card{title_left, top, title_card_width, tall};
-    controls_.hotspot("continue", card, [this] { open(std::filesystem::path(unfinished_->file)); });
+    controls_.hotspot("continue", tr("Continue"), card,
+                      [this] { open(std::filesystem::path(unfinished_->file)); });
     painter.box(card, theme::radius, controls_.hovers("continue") ? theme::chip : theme::sunken);
     painter.frame(card, theme::radius, 3, theme::accent);
     const float x = title_left + 18;
@@ -198,7 +199,7 @@ void TitleScreen::draw_entries(Painter& painter, float top) {
     for (const Entry& entry : entries) {
         const sf::FloatRect row{title_left, top, title_card_width, height};
         const float middle = top + height / 2;
-        controls_.hotspot(entry.id, row, entry.action);
+        controls_.hotspot(entry.id, entry.label, row, entry.action);
         if (controls_.hovers(entry.id)) painter.box(row, theme::button_radius, theme::sunken);
         painter.icon(entry.icon, {title_left + 26, middle}, 20, theme::accent);
         painter.text(entry.label, {title_left + 52, middle}, {Face::bold, 17, theme::text_1});

@@ -98,13 +98,17 @@ void Controls::button(Painter& painter, const Button& button, std::function<void
     add({button, std::move(action), Use::click, {}});
 }
 
-void Controls::hotspot(const std::string& id, sf::FloatRect area, std::function<void()> action,
-                       const std::string& hint) {
-    add({{.id = id, .area = area, .hint = hint}, std::move(action), Use::click, {}});
+void Controls::hotspot(const std::string& id, const std::string& label, sf::FloatRect area,
+                       std::function<void()> action, const std::string& hint) {
+    add({{.id = id, .label = label, .area = area, .hint = hint},
+         std::move(action),
+         Use::click,
+         {}});
 }
 
-void Controls::mouse_spot(const std::string& id, sf::FloatRect area, std::function<void()> action) {
-    add({{.id = id, .area = area}, std::move(action), Use::click, {}, false});
+void Controls::mouse_spot(const std::string& id, const std::string& label, sf::FloatRect area,
+                          std::function<void()> action) {
+    add({{.id = id, .label = label, .area = area}, std::move(action), Use::click, {}, false});
 }
 
 void Controls::explain(const std::string& id, sf::FloatRect area, const std::string& hint) {
@@ -470,7 +474,7 @@ nlohmann::json Controls::describe(float scale) const {
         if (!entry.told) continue;
         const Button& button = entry.button;
         nlohmann::json told{{"id", button.id},
-                            {"label", button.label},
+                            {"label", button.label.empty() ? button.hint : button.label},
                             {"enabled", button.enabled},
                             {"visible", holds_whole(entry.seen, button.area)},
                             {"x", std::lround((button.area.left + button.area.width / 2) * scale)},

@@ -34,11 +34,13 @@ class Controls {
 
     /// Draws a button, and calls `action` when it is clicked before the next frame.
     void button(Painter& painter, const Button& button, std::function<void()> action);
-    /// A spot that is drawn by others, but clicked like a button, and told of like one.
-    void hotspot(const std::string& id, sf::FloatRect area, std::function<void()> action,
-                 const std::string& hint = {});
+    /// A spot that is drawn by others, but clicked like a button, and told of like one: by what is
+    /// written on it, or what it stands for.
+    void hotspot(const std::string& id, const std::string& label, sf::FloatRect area,
+                 std::function<void()> action, const std::string& hint = {});
     /// The same where it matters at which place it is clicked: the keyboard does not come to it.
-    void mouse_spot(const std::string& id, sf::FloatRect area, std::function<void()> action);
+    void mouse_spot(const std::string& id, const std::string& label, sf::FloatRect area,
+                    std::function<void()> action);
     /// Something that cannot be clicked, but tells what it is while the mouse is on it.
     void explain(const std::string& id, sf::FloatRect area, const std::string& hint);
     /// The mouse does not reach what lies below this area; what is drawn on it belongs together.

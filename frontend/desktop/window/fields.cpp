@@ -27,10 +27,11 @@ std::optional<int> changed_by(const Controls::Done& done, int value, const Range
 
 } // namespace
 
-bool toggle(Painter& painter, Controls& controls, const std::string& id, sf::Vector2f at, bool& on,
-            const std::string& hint) {
+bool toggle(Painter& painter, Controls& controls, const std::string& id, const std::string& label,
+            sf::Vector2f at, bool& on, const std::string& hint) {
     const sf::FloatRect area(at, toggle_size);
-    const bool clicked = controls.widget({.id = id, .area = area, .hint = hint}).clicked;
+    const bool clicked =
+        controls.widget({.id = id, .label = label, .area = area, .hint = hint}).clicked;
     if (clicked) on = !on;
     controls.tell("on", on);
     draw_toggle(painter, area, on, controls.touch(id));
@@ -73,7 +74,8 @@ std::optional<int> number_field(Painter& painter, Controls& controls, const std:
     for (const int by : {-1, 1}) {
         const Button button{.id = id + (by < 0 ? "-less" : "-more"),
                             .area = {left, area.top, side, side},
-                            .icon = by < 0 ? "minus" : "plus"};
+                            .icon = by < 0 ? "minus" : "plus",
+                            .hint = painter.language()(by < 0 ? "Less" : "More")};
         draw_button(painter, button, controls.touch(button.id));
         if (controls.spot(button)) changed = std::clamp(value + by, range.least, range.most);
         left += side + gap;
@@ -153,9 +155,9 @@ void draw_edit(Painter& painter, Controls& controls, TextEdit& edit, const TextF
 
 Typed text_field(Painter& painter, Controls& controls, const TextField& field, sf::FloatRect area,
                  std::string& text) {
-    const auto done =
-        controls.widget({.id = field.id, .label = field.secret ? "" : text, .area = area},
-                        field.submits ? Controls::Use::submit : Controls::Use::type);
+    const auto done = controls.widget(
+        {.id = field.id, .label = text.empty() || field.secret ? field.hint : text, .area = area},
+        field.submits ? Controls::Use::submit : Controls::Use::type);
     TextEdit* const edit = controls.edited(field.id, text, field.rules);
     Typed typed{false, done.clicked};
     if (edit != nullptr && edit->take_changed()) {

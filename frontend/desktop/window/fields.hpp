@@ -14,8 +14,8 @@ namespace bastide::desktop {
 
 // All return whether, or how, the value was changed.
 
-bool toggle(Painter& painter, Controls& controls, const std::string& id, sf::Vector2f at, bool& on,
-            const std::string& hint = {});
+bool toggle(Painter& painter, Controls& controls, const std::string& id, const std::string& label,
+            sf::Vector2f at, bool& on, const std::string& hint = {});
 
 struct Range {
     int least = 0;

@@ -27,7 +27,7 @@ bool Form::page(const std::string& title) {
     painter_.target().clear(painter_.colour(theme::table));
     painter_.text(title, {page_margin + 54, 32}, {Face::title, 26, theme::text_1});
     go_to({page_margin, 14});
-    return button({.id = "back", .icon = "previous"}, {38, 36});
+    return button({.id = "back", .icon = "previous", .hint = language()("Back")}, {38, 36});
 }
 
 // --- Places
@@ -231,9 +231,10 @@ bool Form::row(const std::string& id, const std::string& label, bool chosen, flo
     return controls_.widget({.id = id, .label = label, .area = area}).clicked;
 }
 
-bool Form::toggle(const std::string& id, bool& on, const std::string& hint) {
+bool Form::toggle(const std::string& id, const std::string& label, bool& on,
+                  const std::string& hint) {
     const sf::FloatRect area = take(toggle_size);
-    return desktop::toggle(painter_, controls_, id, {area.left, area.top}, on, hint);
+    return desktop::toggle(painter_, controls_, id, label, {area.left, area.top}, on, hint);
 }
 
 std::optional<int> Form::slider(const std::string& id, int value, const Range& range, float width,

@@ -129,7 +129,9 @@ class Form {
     /// A row of a list; what is written on it is drawn by others where `label` is only told.
     bool row(const std::string& id, const std::string& label, bool chosen, float height,
              bool is_drawn = true);
-    bool toggle(const std::string& id, bool& on, const std::string& hint = {});
+    /// `label`: what stands beside it.
+    bool toggle(const std::string& id, const std::string& label, bool& on,
+                const std::string& hint = {});
     std::optional<int> slider(const std::string& id, int value, const Range& range, float width,
                               const std::string& hint = {});
     std::optional<int> number(const std::string& id, int value, const Range& range, float width);

@@ -260,13 +260,13 @@ void WorkshopScreen::draw_neighbours(Form& form, std::size_t place) {
         if (other == place) continue;
         const std::string number = std::to_string(other);
         bool touches = draft.touches(place, other);
-        if (form.toggle("touch_" + number, touches)) {
+        const std::string label = tr("touches {}", segments[other].name);
+        if (form.toggle("touch_" + number, label, touches)) {
             changed(draft.toggle_touch(place, other));
             return;
         }
         form.beside();
-        form.text(tr("touches {}", segments[other].name), style::small(theme::text_1),
-                  toggle_size.y);
+        form.text(label, style::small(theme::text_1), toggle_size.y);
         if (segments[other].terrain != segments[place].terrain) continue;
         const Button join{.id = "join_" + number, .label = tr("Join")};
         const float wide = button_width(form.painter(), join);

@@ -104,7 +104,7 @@ void draw_banner(Painter& painter, Controls& controls, const course::Play& play,
         rest += ' ' + lines[i];
     painter.text(lines[0], {left, area.top + 44}, sentence_style);
     painter.fitted(rest, {left, area.top + 44 + line}, room, sentence_style);
-    if (lines.size() > 2) controls.explain("turn_text", area, sentence);
+    if (lines.size() > 2) controls.explain("turn_text", {left, area.top + 34, room, 34}, sentence);
 }
 
 } // namespace bastide::desktop

@@ -102,7 +102,7 @@ void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row
     const bool may_grow = telling::may_grow(at);
     if (!frame.now.computer())
         frame.controls.hotspot(
-            id, row, [&course = frame.course, spot] { course.choose(spot); },
+            id, at.title, row, [&course = frame.course, spot] { course.choose(spot); },
             may_grow ? telling::worth_text(facts, frame.play.language()) : std::string());
     if (frame.course.focused_spot() == spot)
         painter.frame({row.left + 3, row.top + 2, row.width - 6, row.height - 4}, 6, 3,

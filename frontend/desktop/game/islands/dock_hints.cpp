@@ -37,7 +37,7 @@ void Dock::draw_hint_row(const Frame& frame, std::size_t index, sf::FloatRect ro
     const course::Hint& hint = frame.course.hints().list()[index];
     const std::string number = std::to_string(index + 1);
     frame.controls.hotspot(
-        "hint_" + number, row, [&course = frame.course, index] { course.take_hint(index); },
+        "hint_" + number, number, row, [&course = frame.course, index] { course.take_hint(index); },
         frame.play.language()("By how many points your lead is expected to grow until the end, as "
                               "trial games tell"));
     if (row.contains(frame.controls.mouse())) {

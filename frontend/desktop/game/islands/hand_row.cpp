@@ -50,7 +50,7 @@ std::optional<engine::TileTypeId> draw_hand_row(Painter& painter, Controls& cont
         draw_held(painter, board, row, i, area);
         if (!row.face_down && area.contains(controls.mouse())) under_mouse = row.tiles[i].tile;
         if (row.course != nullptr && row.tiles[i].fits)
-            controls.hotspot("held_" + std::to_string(i + 1), area,
+            controls.hotspot("held_" + std::to_string(i + 1), std::to_string(i + 1), area,
                              [course = row.course, i] { course->choose_tile(i); });
     }
     return under_mouse;

@@ -100,12 +100,12 @@ void draw_timeline(Painter& painter, Controls& controls, course::GameCourse& cou
     const float here = area.left + step * (static_cast<float>(replay.at()) + .5f);
     painter.box({area.left, base + 3, here - area.left, 3}, 1, theme::accent);
     painter.box({here - 7, base - 3, 14, 14}, 7, theme::accent);
-    controls.mouse_spot("timeline", {area.left, area.top, area.width, area.height + 14},
-                        [&controls, &course, timeline] {
-                            const std::size_t moment = timeline.moment_at(controls.mouse());
-                            course.watch(
-                                [moment](course::Replay& watched) { watched.go_to(moment); });
-                        });
+    controls.mouse_spot(
+        "timeline", painter.language()("Course of the game"),
+        {area.left, area.top, area.width, area.height + 14}, [&controls, &course, timeline] {
+            const std::size_t moment = timeline.moment_at(controls.mouse());
+            course.watch([moment](course::Replay& watched) { watched.go_to(moment); });
+        });
 }
 
 void draw_transport(Painter& painter, Controls& controls, course::GameCourse& course, float y) {

@@ -34,7 +34,8 @@ void draw_turn(Painter& painter, Controls& controls, course::GameCourse& course,
     const course::Play& play = course.play();
     const course::CostlyTurn& turn = course.analysis()->costly()[index];
     const std::string id = "costly_" + std::to_string(index + 1);
-    controls.hotspot(id, row, [&course, index] { course.show_costly(index); });
+    const std::string title = tr("Turn {} · {}", turn.turn, play.player_name(turn.player));
+    controls.hotspot(id, title, row, [&course, index] { course.show_costly(index); });
     const course::CostlyTurn* const shown = course.better_shown();
     if (controls.hovers(id) || (shown != nullptr && shown->actions == turn.actions))
         painter.box({row.left + 1, row.top, row.width - 2, row.height}, 0, theme::accent_soft);
@@ -45,8 +46,7 @@ void draw_turn(Painter& painter, Controls& controls, course::GameCourse& course,
     const TextStyle cost{Face::heavy, 15, theme::bad}, gain{Face::bold, 13, theme::good};
     painter.text(turn.cost, {right, y - 9}, cost, Align::right);
     painter.text(turn.gain, {right, y + 10}, gain, Align::right);
-    painter.fitted(tr("Turn {} · {}", turn.turn, play.player_name(turn.player)), {left, y - 9},
-                   right - painter.width(turn.cost, cost) - 8 - left,
+    painter.fitted(title, {left, y - 9}, right - painter.width(turn.cost, cost) - 8 - left,
                    {Face::bold, 14, theme::text_1});
     const TextStyle small{Face::text, 13, theme::text_2};
     const float room = right - painter.width(turn.gain, gain) - 8 - left;

@@ -37,7 +37,8 @@ void draw_land(Painter& painter, Controls& controls, const course::Play& play,
                const LandWorth& land, std::size_t number, sf::FloatRect row, ViewCommands& view) {
     const words::Language& tr = painter.language();
     const std::string id = "land_" + std::to_string(number);
-    controls.hotspot(id, row, [&view, cells = land.cells] { view.show_cells(cells); });
+    controls.hotspot(id, std::to_string(number), row,
+                     [&view, cells = land.cells] { view.show_cells(cells); });
     if (controls.hovers(id))
         painter.box({row.left + 1, row.top, row.width - 2, row.height}, 0, theme::accent_soft);
     const float right = row.left + row.width - land_padding;

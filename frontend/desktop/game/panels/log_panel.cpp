@@ -76,10 +76,11 @@ void LogPanel::draw_players(Painter& painter, Controls& controls, const course::
         if (player == player_) painter.box(spot, 5, theme::accent_soft);
         painter.shield(play.player_colour(player), {spot.left + 12, from.y}, size);
         if (player_ >= 0 && player != player_) painter.box(spot, 5, theme::veil);
-        controls.hotspot("log_player_" + std::to_string(player + 1), spot, [this, player] {
-            player_ = player_ == player ? -1 : player;
-            version_ = -1;
-        });
+        controls.hotspot("log_player_" + std::to_string(player + 1), play.player_name(player), spot,
+                         [this, player] {
+                             player_ = player_ == player ? -1 : player;
+                             version_ = -1;
+                         });
     }
 }
 
@@ -169,9 +170,9 @@ void LogPanel::draw_rows(Painter& painter, Controls& controls, course::GameCours
             } else if (controls.hovers(id)) {
                 painter.box(whole, 0, theme::sunken);
             }
-            controls.hotspot(id, whole, [&course, &view, entry = rows_[i].line.entry] {
-                show_entry(course, view, entry);
-            });
+            controls.hotspot(
+                id, rows_[i].line.text, whole,
+                [&course, &view, entry = rows_[i].line.entry] { show_entry(course, view, entry); });
         }
         draw_row(painter, course.play(), rows_[i], {list.left, y}, list.width);
         if (course.watches() && (!current || i > *current)) {

@@ -26,7 +26,7 @@ struct Screen {
             spot(id, {*id == 'n' ? 0.f : 110.f, 0, 100, 40});
         spot("quit", {0, 50, 100, 40});
         controls.explain("supply", {110, 50, 100, 40}, "Seven figures");
-        controls.mouse_spot("timeline", {0, 200, 220, 40},
+        controls.mouse_spot("timeline", "Timeline", {0, 200, 220, 40},
                             [this] { clicked.push_back("timeline"); });
         controls.cover({300, 0, 100, 100});
         spot("log", {300, 0, 100, 40});
@@ -34,7 +34,7 @@ struct Screen {
     }
 
     void spot(const std::string& id, sf::FloatRect area) {
-        controls.hotspot(id, area, [this, id] { clicked.push_back(id); });
+        controls.hotspot(id, id, area, [this, id] { clicked.push_back(id); });
     }
 };
 

@@ -38,7 +38,12 @@ const std::vector<std::string> foreign = {"Bastide",
                                           "wheel:turns { \"draw\" }"};
 /// Names for programs: of colours, which no form shows, of a plugin, and in the workshop of what
 /// files of tiles name.
-const std::vector<std::string> names = {"red", "blue", "base"};
+// Names of computer players among them.
+const std::vector<std::string> names = {
+    "red",    "blue",    "base",    "Agnes",   "Bruno",   "Clara",  "Edgar",   "Elvira",
+    "Felix",  "Greta",   "Hugo",    "Ida",     "Ivo",     "Judith", "Konrad",  "Leonora",
+    "Lothar", "Matilda", "Norbert", "Odo",     "Ottilia", "Roland", "Rosalia", "Tristan",
+    "Ursula", "Viktor",  "Walter",  "Yolanda", "Zita"};
 const std::vector<std::string> names_in_files = {"city",   "field", "road", "garden", "monastery",
                                                  "shield", "north", "east", "south",  "west"};
 
@@ -120,7 +125,7 @@ std::set<std::string> plain_texts(const json& screen) {
     return plain;
 }
 
-/// What is cut, covered or outside.
+/// What is cut, covered or outside, and what cannot be told to somebody who does not see it.
 std::string crowded(const json& screen) {
     std::string problems;
     for (const json& text : screen["cut"])
@@ -129,6 +134,8 @@ std::string crowded(const json& screen) {
     for (std::size_t i = 0; i < buttons.size(); ++i) {
         if (!counts(buttons[i])) continue;
         const Box box = box_of(buttons[i]);
+        if (buttons[i]["label"].get<std::string>().empty())
+            problems += "\nwithout a name: " + buttons[i].dump();
         if (box.left < -1 || box.top < -1 || box.right > screen["width"].get<int>() + 1)
             problems += "\noutside the window: " + buttons[i].dump();
         for (std::size_t k = i + 1; k < buttons.size(); ++k)
