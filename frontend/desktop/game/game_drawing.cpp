@@ -209,7 +209,8 @@ sf::FloatRect GameDrawing::draw_players(Painter& painter, const ToolbarState& to
     const bool watches = course_.watches();
     const course::TurnShown turn = turn_shown();
     const PlayersPanel::Shown shown{course_, news_.ceremony(), turn.player};
-    const sf::FloatRect over = banner_over_players(window), beside = banner_beside_players(window);
+    const sf::FloatRect over = banner_over_players(painter, course_.play(), turn);
+    const sf::FloatRect beside = banner_beside_players();
     const float right = window.x - theme::margin - toolbar_width(painter, view_, tools) - gap;
     const float left = beside.left + beside.width + gap;
     const bool in_row = view_.camera().players_in_row() && !watches;

@@ -9,7 +9,11 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float height_over_players = 104;
+constexpr float head_height = 64; ///< over the sentence, where it lies over the players
+constexpr float foot_height = 12;
+constexpr float side = 14;
+constexpr std::size_t most_lines = 4;
+constexpr float sentence_line = 17;
 constexpr float height_beside_players = 72;
 constexpr float width_beside_players = 300;
 constexpr float shield_size = 40;
@@ -58,13 +62,39 @@ void draw_steps(Painter& painter, Controls& controls, const std::vector<course::
     }
 }
 
-} // namespace
+const TextStyle sentence_style{Face::text, 14, theme::text_1};
 
-sf::FloatRect banner_over_players(sf::Vector2f window) {
-    return {theme::margin, theme::margin, theme::players_width(window), height_over_players};
+/// As many lines as there is room for; the last one is cut short where there are more.
+void draw_sentence(Painter& painter, Controls& controls, const std::string& text, sf::Vector2f at,
+                   float room, std::size_t most) {
+    const std::vector<std::string> lines = painter.wrapped(text, room, sentence_style);
+    for (std::size_t i = 0; i < std::min(lines.size(), most); ++i) {
+        std::string line = lines[i];
+        if (i + 1 == most)
+            for (std::size_t rest = i + 1; rest < lines.size(); ++rest)
+                line += ' ' + lines[rest];
+        painter.fitted(line, {at.x, at.y + sentence_line * static_cast<float>(i)}, room,
+                       sentence_style);
+    }
+    if (lines.size() > most)
+        controls.explain(
+            "turn_text",
+            {at.x, at.y - sentence_line / 2, room, sentence_line * static_cast<float>(most)}, text);
 }
 
-sf::FloatRect banner_beside_players(sf::Vector2f) {
+} // namespace
+
+sf::FloatRect banner_over_players(const Painter& painter, const course::Play& play,
+                                  const course::TurnShown& turn) {
+    const float wide = theme::players_width(painter.size());
+    const auto lines =
+        painter.wrapped(course::turn_text(play, turn), wide - 2 * side, sentence_style);
+    const std::size_t shown = std::clamp<std::size_t>(lines.size(), 2, most_lines);
+    return {theme::margin, theme::margin, wide,
+            head_height + sentence_line * static_cast<float>(shown) + foot_height};
+}
+
+sf::FloatRect banner_beside_players() {
     return {theme::margin, theme::margin, width_beside_players, height_beside_players};
 }
 
@@ -72,39 +102,32 @@ void draw_banner(Painter& painter, Controls& controls, const course::Play& play,
                  const course::TurnShown& turn, sf::FloatRect area) {
     if (turn.player < 0) return;
     const TextStyle name_style{Face::title, 20, theme::text_1};
-    const TextStyle sentence_style{Face::text, 14, theme::text_1};
-    constexpr float line = 17;
     painter.island(area);
     draw_colour_edge(painter, area, play.player_colour(turn.player), Edge::bottom);
     controls.cover(area);
-    const bool over_players = area.height == height_over_players;
+    const bool over_players = area.height != height_beside_players;
     painter.shield(play.player_colour(turn.player),
-                   {area.left + 14 + shield_size / 2, area.top + 34}, shield_size);
+                   {area.left + side + shield_size / 2, area.top + (over_players ? 33.f : 36.f)},
+                   shield_size);
     const float left = area.left + text_left, room = area.width - text_left - 12;
     const std::string name = play.player_name(turn.player);
     const std::vector<course::TurnStep> steps = course::turn_steps(play, turn);
-    float name_room = room;
-    if (over_players)
-        draw_steps(painter, controls, steps, {area.left + 14, area.top + 83});
-    else if (const float track = width_of(painter, steps);
-             painter.width(name, name_style) + 10 + track <= room) {
-        draw_steps(painter, controls, steps, {area.left + area.width - 12 - track, area.top + 24});
-        name_room -= track + 10;
-    }
-    painter.fitted(name, {left, area.top + 23}, name_room, name_style);
-    const std::string sentence = course::turn_text(play, turn);
-    const std::vector<std::string> lines = painter.wrapped(sentence, room, sentence_style);
-    // Over the players there is room for two lines.
-    if (!over_players || lines.size() < 2) {
-        painter.fitted(sentence, {left, area.top + 47}, room, sentence_style);
+    const std::string text = course::turn_text(play, turn);
+    if (over_players) {
+        painter.fitted(name, {left, area.top + 21}, room, name_style);
+        draw_steps(painter, controls, steps, {left - 3, area.top + 46});
+        draw_sentence(painter, controls, text, {area.left + side, area.top + head_height + 6},
+                      area.width - 2 * side, most_lines);
         return;
     }
-    std::string rest = lines[1];
-    for (std::size_t i = 2; i < lines.size(); ++i)
-        rest += ' ' + lines[i];
-    painter.text(lines[0], {left, area.top + 44}, sentence_style);
-    painter.fitted(rest, {left, area.top + 44 + line}, room, sentence_style);
-    if (lines.size() > 2) controls.explain("turn_text", {left, area.top + 34, room, 34}, sentence);
+    float name_room = room;
+    if (const float track = width_of(painter, steps);
+        painter.width(name, name_style) + 10 + track <= room) {
+        draw_steps(painter, controls, steps, {area.left + area.width - 12 - track, area.top + 19});
+        name_room -= track + 10;
+    }
+    painter.fitted(name, {left, area.top + 18}, name_room, name_style);
+    draw_sentence(painter, controls, text, {left, area.top + 39}, room, 2);
 }
 
 } // namespace bastide::desktop

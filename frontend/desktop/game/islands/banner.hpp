@@ -11,10 +11,11 @@ namespace bastide::desktop {
 /// Where islands below it may begin that lie in the middle, in logical pixels.
 inline constexpr float banner_bottom = 96;
 
-/// Over the players' panel, and as wide.
-sf::FloatRect banner_over_players(sf::Vector2f window);
+/// Over the players' panel, and as wide; higher for a long sentence.
+sf::FloatRect banner_over_players(const Painter& painter, const course::Play& play,
+                                  const course::TurnShown& turn);
 /// At the left of the top, beside players in a row.
-sf::FloatRect banner_beside_players(sf::Vector2f window);
+sf::FloatRect banner_beside_players();
 
 void draw_banner(Painter& painter, Controls& controls, const course::Play& play,
                  const course::TurnShown& turn, sf::FloatRect area);
