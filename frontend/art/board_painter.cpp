@@ -3,9 +3,11 @@
 #include "frontend/art/canvas/canvas.hpp"
 #include "frontend/art/figure_painter.hpp"
 #include "frontend/art/many_tiles.hpp"
+#include "frontend/art/table_ground.hpp"
 #include "frontend/art/token_painter.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <set>
 #include <stdexcept>
@@ -14,7 +16,8 @@ namespace bastide::art {
 
 namespace {
 
-constexpr double margin = .30;         ///< around the tiles, in cells
+constexpr double margin = .45;         ///< around the tiles, in cells
+constexpr int ground_cells = 10;       ///< that a square of the table covers
 constexpr double figure_side = .42;    ///< of a figure's picture, in cells
 constexpr double figure_lowered = .07; ///< feet stand so far south of the anchor
 
@@ -51,33 +54,82 @@ Frame frame_around(std::span<const PlacedTile> tiles, int cell_pixels) {
     return frame;
 }
 
-void paint_table(Canvas& canvas, const Frame& frame, std::span<const PlacedTile> tiles) {
-    canvas.box(0, 0, frame.width(), frame.height(), material::table);
-    const double size = frame.cell_pixels;
-    // One path for all tiles, so that their shadows do not add up where they meet.
-    for (const double drop : {std::max(1.0, size * .045), std::max(1.0, size * .022)}) {
-        for (const PlacedTile& tile : tiles) {
-            const Point at = frame.corner(tile.cell);
-            cairo_rectangle(canvas.context(), at.x + drop * .4, at.y + drop * .6, size + drop * .4,
-                            size + drop * .4);
-        }
-        canvas.fill(material::shadow, .18);
-    }
-}
-
-/// A thin dark edge where the tiles end.
-void paint_edges(Canvas& canvas, const Frame& frame, std::span<const PlacedTile> tiles) {
+std::set<engine::Cell> cells_of(std::span<const PlacedTile> tiles) {
     std::set<engine::Cell> used;
     for (const PlacedTile& tile : tiles)
         used.insert(tile.cell);
-    const double size = frame.cell_pixels;
+    return used;
+}
+
+/// Wood all over.
+void paint_wood(Canvas& canvas, const Frame& frame, const Image& ground) {
+    Canvas square(ground.width, ground.height);
+    square.place(ground, 0, 0);
+    cairo_t* const context = canvas.context();
+    const Keep keep(canvas);
+    cairo_set_source_surface(context, cairo_get_target(square.context()), 0, 0);
+    cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_REPEAT);
+    cairo_rectangle(context, 0, 0, frame.width(), frame.height());
+    cairo_fill(context);
+}
+
+/// Those of neighbours add up to the shadow of both.
+void paint_shadows(Canvas& canvas, const Frame& frame, const std::set<engine::Cell>& cells) {
+    const double side = frame.cell_pixels * (1 + shade_before + shade_behind);
+    const Image shadow = paint_cell_shadow(std::max(8, static_cast<int>(std::lround(side))));
+    Canvas picture(shadow.width, shadow.height);
+    picture.place(shadow, 0, 0);
+    cairo_t* const context = canvas.context();
+    const Keep keep(canvas);
+    cairo_push_group_with_content(context, CAIRO_CONTENT_ALPHA);
+    cairo_set_operator(context, CAIRO_OPERATOR_ADD);
+    for (const engine::Cell cell : cells) {
+        const Point at = frame.corner(cell) - Point{shade_before, shade_before} * frame.cell_pixels;
+        cairo_set_source_surface(context, cairo_get_target(picture.context()), std::round(at.x),
+                                 std::round(at.y));
+        cairo_paint(context);
+    }
+    cairo_pattern_t* const shade = cairo_pop_group(context);
+    canvas.set(material::table_shade, .85);
+    cairo_mask(context, shade);
+    cairo_pattern_destroy(shade);
+}
+
+/// The card of the tiles, seen from above the south-east.
+void paint_card(Canvas& canvas, const Frame& frame, const std::set<engine::Cell>& cells) {
+    const double size = frame.cell_pixels, thick = std::clamp(std::round(size * .085), 1., 12.),
+                 aside = std::round(thick * .45);
+    for (const engine::Cell cell : cells) {
+        const Point nw = frame.corner(cell), se = nw + Point{size, size};
+        const Point ne{se.x, nw.y}, sw{nw.x, se.y}, off{aside, thick};
+        if (!cells.contains(engine::step(cell, engine::east)))
+            canvas.polygon({ne, se, se + off, ne + off}, material::card_side);
+        if (!cells.contains(engine::step(cell, engine::south)))
+            canvas.polygon({sw, se, se + off, sw + off}, material::card_front);
+    }
+}
+
+/// Where the tiles end: a thin line, light towards the north-west and shade away from it.
+void paint_edges(Canvas& canvas, const Frame& frame, const std::set<engine::Cell>& used) {
+    const double size = frame.cell_pixels, wide = std::max(1.0, size * .03);
     for (const engine::Cell cell : used) {
         const Point nw = frame.corner(cell), ne = nw + Point{size, 0}, se = nw + Point{size, size},
                     sw = nw + Point{0, size};
         const Point sides[4][2] = {{nw, ne}, {ne, se}, {se, sw}, {sw, nw}};
-        for (int side = 0; side < 4; ++side)
-            if (!used.contains(engine::step(cell, side)))
-                canvas.line(sides[side], std::max(1.0, size * .010), material::ink, .55);
+        for (int side = 0; side < 4; ++side) {
+            if (used.contains(engine::step(cell, side))) continue;
+            const bool lit = side == engine::north || side == engine::west;
+            const Point inward = Point{side == engine::east   ? -1.
+                                       : side == engine::west ? 1.
+                                                              : 0,
+                                       side == engine::south   ? -1.
+                                       : side == engine::north ? 1.
+                                                               : 0}
+                                 * (wide / 2);
+            const Point moved[2] = {sides[side][0] + inward, sides[side][1] + inward};
+            canvas.line(moved, wide, lit ? colour("#FFFAE4") : material::ink, lit ? .38 : .30);
+            canvas.line(sides[side], std::max(1.0, size * .008), material::ink, .45);
+        }
     }
 }
 
@@ -186,13 +238,21 @@ Image paint_board(const TilePainter& painter, std::span<const PlacedTile> tiles,
                   std::span<const PlacedTokens> tokens, BoardSeries* series) {
     const Frame frame = frame_around(series == nullptr ? tiles : series->room, cell_pixels);
     Canvas canvas(frame.width(), frame.height());
-    paint_table(canvas, frame, tiles);
+    BoardSeries alone;
+    BoardSeries& kept = series == nullptr ? alone : *series;
+    if (!kept.ground)
+        kept.ground = paint_table_ground(TableGround::wood, false,
+                                         std::clamp(frame.cell_pixels * ground_cells, 64, 1024));
+    const std::set<engine::Cell> cells = cells_of(tiles);
+    paint_wood(canvas, frame, *kept.ground);
+    paint_shadows(canvas, frame, cells);
+    paint_card(canvas, frame, cells);
     const std::vector<Image> images = tile_images(painter, tiles, frame.cell_pixels, series);
     for (std::size_t i = 0; i < tiles.size(); ++i) {
         const Point at = frame.corner(tiles[i].cell);
         canvas.place(images[i], at.x, at.y);
     }
-    paint_edges(canvas, frame, tiles);
+    paint_edges(canvas, frame, cells);
     paint_corners(canvas, frame, painter, tiles);
     paint_tokens_on_tiles(canvas, frame, painter, tokens);
     paint_figures(canvas, frame, painter, figures);

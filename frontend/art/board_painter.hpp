@@ -7,6 +7,7 @@
 #include "frontend/art/unknown_styles.hpp"
 
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <tuple>
@@ -44,6 +45,7 @@ inline constexpr int largest_board_side = 8192;
 struct BoardSeries {
     std::vector<PlacedTile> room; ///< each is cropped to these, so that all are as large
     std::map<std::tuple<engine::TileTypeId, engine::Rotation, engine::Cell>, Image> painted = {};
+    std::optional<Image> ground = {}; ///< the table
 };
 
 /// The tiles on the table and what is on them, cropped to the used cells with a margin. Cells

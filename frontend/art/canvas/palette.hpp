@@ -106,6 +106,9 @@ inline constexpr Colour roof_dark_red = colour("#8E3B33");
 inline constexpr Colour slate = colour("#5F7486");
 inline constexpr Colour autumn = colour("#B9863A");
 inline constexpr Colour table = colour("#D6CCB4");
+inline constexpr Colour table_shade = colour("#1A120A"); ///< of tiles, on wood
+inline constexpr Colour card_front = colour("#CDB98F");  ///< what tiles are made of
+inline constexpr Colour card_side = colour("#A08C66");
 inline constexpr std::array roofs = {colour("#B9523A"), colour("#C8683F"), colour("#A8432F"),
                                      colour("#D08A4A"), colour("#B8693A")};
 inline constexpr Colour roof_slate = colour("#6E7E8C");

@@ -136,10 +136,10 @@ TEST_CASE("[art] a board is cropped to its tiles") {
     const Image board = paint_board(painter, tiles, figures, 50);
     CHECK(board.width == board.height);
     CHECK(board.width > 100);
-    CHECK(board.width < 140);
+    CHECK(board.width < 150);
     const Image bare = paint_board(painter, tiles, {}, 50);
     CHECK_FALSE(board == bare);
-    CHECK(paint_board(painter, {}, {}, 50).width < 90);
+    CHECK(paint_board(painter, {}, {}, 50).width < 100);
 }
 
 TEST_CASE("[art] a wide board is painted smaller") {
