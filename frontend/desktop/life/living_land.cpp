@@ -14,8 +14,8 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float frame_seconds = 1 / 24.f;
-constexpr float longest_frame = .5f;
+constexpr float frame_seconds = 1 / 15.f;
+constexpr float longest_frame = 1;
 constexpr float newest_counts = .2f; ///< a single frame that was dear says little
 constexpr float least_cell = 30;     ///< pixels; of smaller ones only birds are seen
 constexpr int most_of_a_herd = 12;

@@ -35,7 +35,7 @@ class LivingLand {
     /// What the last frame has cost, in seconds of the processor. Where they are dear there are
     /// fewer of them: all that moves by itself shall take no more than `most_share` of a core.
     void note_cost(float seconds);
-    static constexpr float most_share = .08f;
+    static constexpr float most_share = .03f;
 
     /// All that lives in a part of the table (in cells), what is higher later. `cell`: pixels of a
     /// cell; where tiles are tiny only birds are seen.
