@@ -29,9 +29,9 @@ class GameCamera {
     };
     /// What lies around the board, and who looks at it.
     struct Covered {
-        bool result = false;     ///< covers the left side
-        bool finale = false;     ///< whoever has won is told at the top, and nothing else lies there
-        bool replay = false;     ///< is watched, with a bar at the bottom
+        bool result = false; ///< covers the left side
+        bool finale = false; ///< whoever has won is told at the top, and nothing else lies there
+        bool replay = false; ///< is watched, with a bar at the bottom
         bool side_panel = false; ///< on the right
         bool chart = false;      ///< at the bottom
         bool card = false;       ///< of the final scoring, at the bottom

@@ -1,5 +1,5 @@
-// The end of a game, before its table: the land in evening light with all who are on it, and who
-// has won. Tested in tests/frontend/desktop/window/tour.cpp.
+// The end of a game, before its table: land in evening light, all who are on it, who has won.
+// Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
 #include "course/play.hpp"
