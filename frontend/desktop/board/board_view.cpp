@@ -463,20 +463,4 @@ std::optional<BoardView::Target> BoardView::target_at(const engine::GameState& s
     return Target{index, segment};
 }
 
-sf::FloatRect BoardView::extent(const engine::GameState& state, bool open) {
-    float left = 0, top = 0, right = 1, bottom = 1;
-    const auto include = [&](engine::Cell cell) {
-        left = std::min(left, static_cast<float>(cell.x));
-        top = std::min(top, static_cast<float>(cell.y));
-        right = std::max(right, static_cast<float>(cell.x + 1));
-        bottom = std::max(bottom, static_cast<float>(cell.y + 1));
-    };
-    for (const engine::PlacedTile& tile : state.tiles())
-        include(tile.cell);
-    if (open)
-        for (const engine::FrontierCell& cell : state.frontier())
-            include(cell.cell);
-    return {left, top, right - left, bottom - top};
-}
-
 } // namespace bastide::desktop

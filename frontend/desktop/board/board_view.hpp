@@ -111,9 +111,6 @@ class BoardView {
     };
     std::optional<Target> target_at(const engine::GameState& state, sf::Vector2f place);
 
-    /// The tiles, or with `open` the cells beside them too, in cells.
-    static sf::FloatRect extent(const engine::GameState& state, bool open);
-
   private:
     /// Pictures of tiles that are drawn together, those of a page in one go.
     struct Batch {

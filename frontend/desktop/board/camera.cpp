@@ -7,7 +7,6 @@ namespace bastide::desktop {
 namespace {
 
 constexpr float ease_seconds = .28f;
-constexpr float least_share = .8f; ///< of its size, to which it goes at once by itself
 
 float ease_in_out(float t) {
     return t < .5f ? 4 * t * t * t : 1 - std::pow(-2 * t + 2, 3.f) / 2;
@@ -15,24 +14,6 @@ float ease_in_out(float t) {
 
 float mix(float from, float to, float share) {
     return from + (to - from) * share;
-}
-
-/// The largest step of the ladder that is no larger than `cell`.
-float on_ladder(float cell, float most) {
-    float step = most;
-    while (step > cell && step > Camera::least_cell)
-        step = std::floor(step * .9f);
-    return std::max(step, Camera::least_cell);
-}
-
-/// By how many pixels `from` to `to` must move to lie between `first` and `last`, or to cover all
-/// between them where it is longer.
-float shift_into(float from, float to, float first, float last) {
-    const bool longer = to - from > last - first;
-    const float least = longer ? last - to : first - from;
-    const float most = longer ? first - from : last - to;
-    const float shift = std::clamp(0.f, least, std::max(least, most));
-    return std::abs(shift) < 1 ? 0 : shift;
 }
 
 } // namespace
@@ -75,39 +56,6 @@ void Camera::zoom(float factor, sf::Vector2f pixel) {
     ease_to(
         {{place.x - (pixel.x - window_.x / 2) / cell, place.y - (pixel.y - window_.y / 2) / cell},
          cell});
-}
-
-CameraView Camera::fitting(sf::FloatRect places, sf::FloatRect part, float least,
-                           float most) const {
-    const float fits = std::min(part.width / places.width, part.height / places.height);
-    const float cell = std::max(on_ladder(std::min(fits, most), most), least);
-    const sf::Vector2f middle{places.left + places.width / 2, places.top + places.height / 2};
-    const sf::Vector2f part_middle{part.left + part.width / 2, part.top + part.height / 2};
-    return {{middle.x - (part_middle.x - window_.x / 2) / cell,
-             middle.y - (part_middle.y - window_.y / 2) / cell},
-            cell};
-}
-
-CameraView Camera::reaching(sf::FloatRect places, sf::FloatRect part, float least,
-                            float most) const {
-    const sf::Vector2f middle{part.left + part.width / 2 - window_.x / 2,
-                              part.top + part.height / 2 - window_.y / 2};
-    CameraView view = goal_;
-    const float too_large =
-        std::max(places.width * view.cell - part.width, places.height * view.cell - part.height);
-    if (too_large > 1) {
-        const float fits = std::min(part.width / places.width, part.height / places.height);
-        view.cell = std::max({on_ladder(fits, most), std::floor(view.cell * least_share),
-                              std::min(least, view.cell)});
-        view.centre = goal_.centre + middle / goal_.cell - middle / view.cell;
-    }
-    const sf::Vector2f origin = window_ / 2.f - view.centre * view.cell;
-    const float left = origin.x + places.left * view.cell, top = origin.y + places.top * view.cell;
-    const sf::Vector2f shift{
-        shift_into(left, left + places.width * view.cell, part.left, part.left + part.width),
-        shift_into(top, top + places.height * view.cell, part.top, part.top + part.height)};
-    view.centre -= shift / view.cell;
-    return view;
 }
 
 void Camera::jump_to(const CameraView& view) {

@@ -37,15 +37,6 @@ class Camera {
     /// pixel stays there.
     void zoom(float factor, sf::Vector2f pixel);
 
-    /// The view that shows an area of the table within a part of the window. Cell sizes come from a
-    /// ladder of steps, so that small changes of the area change nothing.
-    CameraView fitting(sf::FloatRect places, sf::FloatRect part, float least, float most) const;
-
-    /// Where it has to rest for an area to lie within a part of the window: as near as can be to
-    /// where it is heading for, and at most a fifth smaller, but not below `least`.
-    /// Of an area that is still too large nothing but land is seen in the part.
-    CameraView reaching(sf::FloatRect places, sf::FloatRect part, float least, float most) const;
-
     void jump_to(const CameraView& view);
     void ease_to(const CameraView& view);
     /// Where the camera rests once it has arrived.
