@@ -21,11 +21,6 @@ bool close_to(float a, float b, float margin = .01f) {
     return std::abs(a - b) <= margin;
 }
 
-void arrive(Camera& camera) {
-    for (int i = 0; i < 100; ++i)
-        camera.update(.016f);
-}
-
 } // namespace
 
 TEST_CASE("[desktop] the camera maps places to pixels and back") {
@@ -75,28 +70,6 @@ TEST_CASE("[desktop] panning moves the table with the mouse") {
     Camera camera = camera_at({{0, 0}, 50});
     camera.pan({100, -50});
     CHECK(camera.to_screen({0, 0}) == sf::Vector2f(740, 310));
-}
-
-TEST_CASE("[desktop] a view that fits shows the area within its part of the window") {
-    Camera camera = camera_at({{0, 0}, 100});
-    const sf::FloatRect places{-3, -2, 9, 5}, part{280, 100, 680, 600};
-    camera.ease_to(camera.fitting(places, part, 36, 120));
-    arrive(camera);
-    const sf::Vector2f first = camera.to_screen({-3, -2}), last = camera.to_screen({6, 3});
-    CHECK(first.x >= part.left);
-    CHECK(first.y >= part.top);
-    CHECK(last.x <= part.left + part.width);
-    CHECK(last.y <= part.top + part.height);
-    CHECK(close_to((first.x + last.x) / 2, part.left + part.width / 2, 1));
-}
-
-TEST_CASE("[desktop] a view that fits is never smaller than asked, and changes in steps") {
-    const Camera camera = camera_at({{0, 0}, 100});
-    CHECK(camera.fitting({-50, -50, 100, 100}, {0, 0, 600, 600}, 36, 120).cell == 36);
-    CHECK(camera.fitting({0, 0, 1, 1}, {0, 0, 600, 600}, 36, 120).cell == 120);
-    const float six = camera.fitting({0, 0, 6, 6}, {0, 0, 600, 600}, 36, 120).cell;
-    CHECK(six == camera.fitting({0, 0, 6.1f, 6}, {0, 0, 600, 600}, 36, 120).cell);
-    CHECK(six <= 100);
 }
 
 TEST_CASE("[desktop] the scale follows the window and leaves room for the interface") {

@@ -2,6 +2,7 @@
 #include "core/records/line_reader.hpp"
 #include "course/replay.hpp"
 #include "frontend/desktop/game/game_camera.hpp"
+#include "frontend/desktop/window/interface_scale.hpp"
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
 
@@ -54,7 +55,7 @@ struct Seen {
 Seen seen_at_turn_60(course::Play& play, sf::Vector2f window) {
     course::Replay replay(play);
     GameCamera camera;
-    camera.resize(window, std::max(1.f, window.y / 1080), play, islands_of(play));
+    camera.resize(window, desktop::interface_scale(window.x, window.y, 0), play, islands_of(play));
     for (std::size_t i = 0; i < replay.moments().size(); ++i) {
         if (replay.moments()[i].turn > looked_at) break;
         replay.go_to(i);
