@@ -75,10 +75,22 @@ void Notices::follow(const course::Play& play) {
     }
 }
 
+std::optional<std::size_t> Notices::shown_toast() const {
+    if (toasts_.empty()) return std::nullopt;
+    const auto bad = std::find_if(toasts_.begin(), toasts_.end(),
+                                  [](const Toast& toast) { return toast.kind == Kind::bad; });
+    return bad == toasts_.end() ? 0 : static_cast<std::size_t>(bad - toasts_.begin());
+}
+
 bool Notices::update(float seconds) {
     const auto count = toasts_.size() + scores_.size();
     const auto age = [seconds](auto& one) { return (one.left -= seconds) <= 0; };
-    std::erase_if(toasts_, age);
+    // One at a time, and each for a shorter while where others wait.
+    if (const auto shown = shown_toast()) {
+        Toast& toast = toasts_[*shown];
+        if (age(toast) || (toasts_.size() > 1 && age(toast)))
+            toasts_.erase(toasts_.begin() + static_cast<std::ptrdiff_t>(*shown));
+    }
     std::erase_if(scores_, age);
     return toasts_.size() + scores_.size() != count;
 }
@@ -90,27 +102,28 @@ void Notices::draw(Painter& painter, Controls& controls, const course::Play& pla
         if (score->entry < play.log().size())
             bottom = draw_score(painter, play, score->share, bottom, room.scores_right) - 8;
     }
-    float top = room.toasts_top;
-    for (const Toast& toast : toasts_) {
-        const bool bad = toast.kind == Kind::bad;
-        const TextStyle style{Face::text, 14, bad ? theme::bad : theme::text_1};
-        const auto lines = lines_of(painter, toast.text, style);
-        const float text_height = 20 * static_cast<float>(lines.size()) + 20;
-        const float height = text_height + (toast.file.empty() ? 0 : folder_height);
-        const sf::FloatRect area{room.toasts_right - theme::log_width, top, theme::log_width,
-                                 height};
-        painter.island(area);
-        if (bad)
-            painter.box({area.left + 1, area.top + 1, area.width - 2, area.height - 2},
-                        theme::radius, theme::bad_soft);
-        controls.cover(area);
-        for (std::size_t i = 0; i < lines.size(); ++i)
-            painter.text(lines[i], {area.left + 16, top + 20 + 20 * static_cast<float>(i)}, style);
-        if (!toast.file.empty())
-            draw_folder_button(painter, controls, toast.file,
-                               {area.left + 16, top + text_height - 4});
-        top += area.height + 8;
-    }
+    if (const auto shown = shown_toast())
+        draw_toast(painter, controls, toasts_[*shown], {room.toasts_right, room.toasts_top});
+}
+
+void Notices::draw_toast(Painter& painter, Controls& controls, const Toast& toast,
+                         sf::Vector2f right_top) {
+    const bool bad = toast.kind == Kind::bad;
+    const TextStyle style{Face::text, 14, bad ? theme::bad : theme::text_1};
+    const auto lines = lines_of(painter, toast.text, style);
+    const float text_height = 20 * static_cast<float>(lines.size()) + 20;
+    const float height = text_height + (toast.file.empty() ? 0 : folder_height);
+    const sf::FloatRect area{right_top.x - theme::log_width, right_top.y, theme::log_width, height};
+    painter.island(area);
+    if (bad)
+        painter.box({area.left + 1, area.top + 1, area.width - 2, area.height - 2}, theme::radius,
+                    theme::bad_soft);
+    controls.cover(area);
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        painter.text(lines[i], {area.left + 16, area.top + 20 + 20 * static_cast<float>(i)}, style);
+    if (!toast.file.empty())
+        draw_folder_button(painter, controls, toast.file,
+                           {area.left + 16, area.top + text_height - 4});
 }
 
 /// "[shield] Anna  City: 3 tiles × 2 = 6  (+6)", at the bottom. Returns its top.

@@ -7,6 +7,7 @@
 
 #include <deque>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -48,6 +49,10 @@ class Notices {
         engine::FeatureScored share;
         float left;
     };
+    /// One at a time: what went wrong first, then the oldest.
+    std::optional<std::size_t> shown_toast() const;
+    static void draw_toast(Painter& painter, Controls& controls, const Toast& toast,
+                           sf::Vector2f right_top);
     float draw_score(Painter& painter, const course::Play& play,
                      const engine::FeatureScored& scored, float bottom, float right) const;
 
