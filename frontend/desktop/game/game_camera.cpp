@@ -18,6 +18,7 @@ namespace {
 // Sides of cells that the camera chooses by itself, in logical pixels.
 constexpr float largest_cell = 120;
 constexpr float smallest_cell = 36;
+constexpr float comfortable_cell = 56; ///< smaller ones are not paid for with cells seen whole
 constexpr float smallest_cell_at_the_end = 20; ///< when nothing has to be hit any more
 constexpr float least_looked_at = 44;          ///< where something scores
 constexpr float looked_at = 68;                ///< and is seen closer
@@ -32,6 +33,13 @@ constexpr float row_gain = 1.05f; ///< so much larger land has to be for players
 
 sf::FloatRect place_of(engine::Cell cell) {
     return {static_cast<float>(cell.x), static_cast<float>(cell.y), 1, 1};
+}
+
+std::vector<sf::FloatRect> places_of(const std::vector<engine::Cell>& cells) {
+    std::vector<sf::FloatRect> places;
+    for (const engine::Cell cell : cells)
+        places.push_back(place_of(cell));
+    return places;
 }
 
 /// Of a cell where a tile may go, enough to see and to hit it.
@@ -94,6 +102,12 @@ void GameCamera::follow(const course::Play& play, const Covered& around) {
         if (!sees_all(play, around)) fit(play, around);
         return;
     }
+    const bool chooses_on_it = play.stage() == course::Stage::deploying && !around.computer
+                               && !play.state().tiles().empty();
+    // Whoever deploys sees the whole of the tile just laid.
+    if (chooses_on_it)
+        return come_to(Needed({place_of(play.state().tiles().back().cell)}), around,
+                       camera_.goal().cell);
     if (play.stage() != course::Stage::placing || (play.covered() && !around.computer)) return;
     if (play.session().actions() <= std::exchange(followed_, play.session().actions()))
         return; // it goes on, or anew
@@ -133,22 +147,16 @@ void GameCamera::show(const std::vector<engine::Cell>& cells) {
 }
 
 void GameCamera::reach(const std::vector<engine::Cell>& cells, const Covered& around) {
-    Needed all;
-    for (const engine::Cell cell : cells)
-        all.land.push_back(place_of(cell));
+    std::vector<sf::FloatRect> places = places_of(cells);
     const CameraView& goal = camera_.goal();
     const FreeShape shape = free_shape(around, players_in_row_);
-    if (!place_in(shape, all.land, goal.cell, goal, camera_.window())) all.land.resize(1);
-    all.with_open = all.land;
-    come_to(all, around, goal.cell);
+    if (!place_in(shape, places, goal.cell, goal, camera_.window())) places.resize(1);
+    come_to(Needed(places), around, goal.cell);
 }
 
 void GameCamera::look_at(const std::vector<engine::Cell>& cells, const Covered& around) {
     if (!started_ || !follows_ || cells.empty()) return;
-    Needed needed;
-    for (const engine::Cell cell : cells)
-        needed.land.push_back(place_of(cell));
-    needed.with_open = needed.land;
+    const Needed needed(places_of(cells));
     const CameraView goal = camera_.goal();
     const FreeShape shape = free_shape(around, players_in_row_);
     const bool large = goal.cell >= least_looked_at * scale_;
@@ -165,8 +173,7 @@ void GameCamera::look_back() {
 
 void GameCamera::come_to(const Needed& needed, const Covered& around, float least) {
     const CameraView goal = camera_.goal();
-    if (lies_free(free_shape(around, players_in_row_), needed.with_open, goal, camera_.window()))
-        return;
+    if (is_seen(needed, free_shape(around, players_in_row_), goal)) return;
     const CameraView best = best_view(needed, around, std::min(least, goal.cell), goal.cell, &goal);
     if (best != goal) camera_.ease_to(best);
 }
@@ -202,16 +209,19 @@ sf::Vector2f GameCamera::held_direction(const KeyMap& keys) const {
 
 /// Land, and the cells where the tile may go; of a computer's turn those beside the land.
 GameCamera::Needed GameCamera::needed(const course::Play& play, const Covered& around) {
-    Needed needed{land_of(play.state()), {}};
-    needed.with_open = needed.land;
+    Needed needed(land_of(play.state()));
+    const auto add = [&needed](engine::Cell cell) {
+        needed.with_open.push_back(place_of(cell));
+        needed.with_middles.push_back(middle_part(cell));
+    };
     const bool chooses =
         play.stage() == course::Stage::placing && !around.replay && !around.computer;
     if (chooses)
         for (const auto& [cell, rotations] : play.placements().by_cell())
-            needed.with_open.push_back(middle_part(cell));
+            add(cell);
     else if (play.stage() != course::Stage::over)
         for (const engine::FrontierCell& open : play.state().frontier())
-            needed.with_open.push_back(middle_part(open.cell));
+            add(open.cell);
     return needed;
 }
 
@@ -265,6 +275,23 @@ FreeShape GameCamera::free_shape(const Covered& around, bool in_row) const {
     return shape;
 }
 
+bool GameCamera::is_seen(const Needed& needed, const FreeShape& shape,
+                         const CameraView& view) const {
+    const sf::Vector2f window = camera_.window();
+    return lies_free(shape, needed.with_open, view, window)
+           || (view.cell <= comfortable_cell * scale_
+               && lies_free(shape, needed.with_middles, view, window));
+}
+
+std::optional<CameraView> GameCamera::place_for(const Needed& needed, const FreeShape& shape,
+                                                float cell, const CameraView& near) const {
+    const sf::Vector2f window = camera_.window();
+    const auto whole = place_in(shape, needed.with_open, cell, near, window);
+    return whole || cell > comfortable_cell * scale_
+               ? whole
+               : place_in(shape, needed.with_middles, cell, near, window);
+}
+
 CameraView GameCamera::largest_view(const Needed& needed, const FreeShape& shape, float least,
                                     float most, const CameraView* near) const {
     const sf::Vector2f window = camera_.window();
@@ -277,8 +304,7 @@ CameraView GameCamera::largest_view(const Needed& needed, const FreeShape& shape
                           cell};
     };
     for (float cell = most; cell >= least; cell = std::floor(cell * step_down))
-        if (const auto view =
-                place_in(shape, needed.with_open, cell, near ? *near : middle_at(cell), window))
+        if (const auto view = place_for(needed, shape, cell, near ? *near : middle_at(cell)))
             return *view;
     const float cell = std::min(least, most);
     if (const auto view =
@@ -306,8 +332,7 @@ CameraView GameCamera::best_view(const Needed& needed, const Covered& around, fl
 
 /// Once the camera rests.
 bool GameCamera::sees_all(const course::Play& play, const Covered& around) const {
-    return lies_free(free_shape(around, players_in_row_), needed(play, around).with_open,
-                     camera_.goal(), camera_.window());
+    return is_seen(needed(play, around), free_shape(around, players_in_row_), camera_.goal());
 }
 
 } // namespace bastide::desktop

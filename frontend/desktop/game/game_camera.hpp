@@ -11,6 +11,7 @@
 
 #include <optional>
 #include <set>
+#include <utility>
 #include <vector>
 
 namespace bastide::desktop {
@@ -34,7 +35,7 @@ class GameCamera {
         bool replay = false; ///< is watched, with a bar at the bottom
         bool side_panel = false; ///< on the right
         bool chart = false;      ///< at the bottom
-        bool card = false;       ///< of the final scoring, at the bottom
+        bool card = false;       ///< of what is scored, at the bottom
         bool computer = false;   ///< is at turn
         bool guide = false;      ///< lies at the bottom left
         Islands islands = {};
@@ -82,9 +83,17 @@ class GameCamera {
   private:
     /// What has to be seen, in cells.
     struct Needed {
-        std::vector<sf::FloatRect> land;      ///< wholly
-        std::vector<sf::FloatRect> with_open; ///< that, and the middles of cells beside it
+        explicit Needed(std::vector<sf::FloatRect> only)
+            : land(std::move(only)), with_open(land), with_middles(land) {}
+        std::vector<sf::FloatRect> land;
+        std::vector<sf::FloatRect> with_open;    ///< that, and cells beside it
+        std::vector<sf::FloatRect> with_middles; ///< or their middles, where tiles are small
     };
+    /// Whether it lies free, at this view.
+    bool is_seen(const Needed& needed, const FreeShape& shape, const CameraView& view) const;
+    /// Where it lies free, at this size.
+    std::optional<CameraView> place_for(const Needed& needed, const FreeShape& shape, float cell,
+                                        const CameraView& near) const;
     static Needed needed(const course::Play& play, const Covered& around);
     /// What islands leave of the window, with players in a row or in a column.
     FreeShape free_shape(const Covered& around, bool in_row) const;

@@ -333,7 +333,7 @@ void GameDrawing::draw_play(Painter& painter, const sf::FloatRect& toolbar,
         cells_outside(play.placements(), camera, controls_, painter.scale());
     if (course_.behind_curtain())
         draw_curtain(painter, controls_, board_, course_, keys());
-    else if (!result)
+    else if (!result && play.stage() != course::Stage::over)
         view_.guide().draw(painter, controls_, keys(),
                            {!play.hand().empty(), course_.elsewhere() != nullptr},
                            {dock_.area(), players, toolbar}, view_);

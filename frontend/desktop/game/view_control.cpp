@@ -234,7 +234,7 @@ GameCamera::Covered ViewControl::surroundings() const {
             .replay = course_.watches(),
             .side_panel = panels_.side != SidePanel::none || lands_listed(),
             .chart = panels_.chart,
-            .card = news_.ceremony().is_final(),
+            .card = news_.ceremony().running(),
             .computer = course_.others_at_turn(),
             .guide = guide_.expected(),
             .islands = islands_};

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace bastide::desktop {
 
@@ -164,6 +165,8 @@ void draw_spotlight(Painter& painter, const Guide::Islands& islands, About about
     }
 }
 
+constexpr std::size_t behind_deploying = 5; ///< the first step after the first figure
+
 bool done(WaitsFor what, const Guide::Progress& now, int placed_before) {
     switch (what) {
     case WaitsFor::reading: return false;
@@ -199,19 +202,22 @@ void Guide::go_on(ViewCommands& view) {
 }
 
 bool Guide::teaches() const {
-    constexpr std::size_t behind_deploying = 5;
     return lessons_.now() != nullptr && (!running_ || step_ >= behind_deploying);
 }
 
 void Guide::follow(const Progress& now, const course::Play& play) {
-    lessons_.follow(play);
+    // What is not shown is not learnt either.
+    if (!running_ || step_ >= behind_deploying) lessons_.follow(play);
     if (!running_) return;
     constexpr std::size_t placing = 3, deploying = 4;
     if (step_ == deploying && now.tiles_placed <= placed_before_) step_ = placing; // taken back
     // Whoever has placed already needs no word on how to.
-    const bool before_placing = step_ >= 1 && step_ <= placing;
-    if (before_placing && now.tiles_placed > placed_before_) step_ = deploying;
-    if (done(steps[step_].waits_for, now, placed_before_)) go(1);
+    if (step_ <= placing && now.tiles_placed > placed_before_) step_ = deploying;
+    // What was only to be read has been there for a whole turn.
+    const bool read = step_ >= behind_deploying && steps[step_].waits_for == WaitsFor::reading
+                      && now.tiles_placed > placed_at_step_;
+    if (read || done(steps[step_].waits_for, now, placed_before_)) go(1);
+    if (std::exchange(last_step_, step_) != step_) placed_at_step_ = now.tiles_placed;
 }
 
 Guide::Card Guide::card(const words::Language& tr, const Game& game) const {

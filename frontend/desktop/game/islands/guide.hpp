@@ -80,6 +80,8 @@ class Guide {
     bool running_ = false;
     std::size_t step_ = 0;
     int placed_before_ = 0;
+    int placed_at_step_ = 0; ///< tiles, when the step began
+    std::size_t last_step_ = 0;
     course::Lessons lessons_;
 };
 
