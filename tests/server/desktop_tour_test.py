@@ -15,7 +15,7 @@ from running_server import RunningServer
 from window import Window
 
 # What people typed, names of the program and of languages, addresses, keys.
-FOREIGN = re.compile(r"Bastide|Anna|Boris|Welcome, all of you|English|https?://\S+|\b(?:Enter|Esc|Shift|Ctrl|Space|Tab)\b")
+FOREIGN = re.compile(r"Bastide|Anna|Boris|Welcome, all of you|English|https?://\S+|\b(?:Enter|Esc|Shift|Ctrl|Space|Tab|Home)\b")
 
 
 def plain(text):
