@@ -236,7 +236,7 @@ GameCamera::Covered ViewControl::surroundings() const {
             .chart = panels_.chart,
             .card = news_.ceremony().running(),
             .computer = course_.others_at_turn(),
-            .guide = guide_.expected(),
+            .guide = guide_.expected() && course_.play().stage() != course::Stage::over,
             .islands = islands_};
 }
 
