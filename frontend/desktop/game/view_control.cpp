@@ -208,8 +208,10 @@ bool ViewControl::update_finale(float seconds) {
     if (!finale()) return false;
     const course::Play& play = course_.play();
     if (*finale_age_ == 0) camera_.show_all(play, surroundings());
+    const bool grows = evening() < 1;
     *finale_age_ += std::max(seconds, .001f);
-    if (*finale_age_ >= longest) end_finale();
+    if (*finale_age_ < longest) return grows;
+    end_finale();
     return true;
 }
 

@@ -16,8 +16,8 @@ constexpr std::size_t most_lines = 4;
 constexpr float sentence_line = 17;
 constexpr float height_beside_players = 72;
 constexpr float width_beside_players = 300;
-constexpr float shield_size = 40;
-constexpr float text_left = 16 + shield_size + 10;
+constexpr float largest_shield = 40;
+constexpr float compact_shield = 30; ///< in a small window
 constexpr float pill_height = 22;
 constexpr float pill_gap = 18; ///< with an arrow in it
 
@@ -41,24 +41,26 @@ void draw_pill(Painter& painter, const course::TurnStep& step, int number, sf::V
     if (step.now) painter.text(step.label, {at.x + 24, at.y}, {Face::bold, 13, colour});
 }
 
-float width_of(const Painter& painter, const std::vector<course::TurnStep>& steps) {
-    float wide = -pill_gap;
+float width_of(const Painter& painter, const std::vector<course::TurnStep>& steps, float gap) {
+    float wide = -gap;
     for (const course::TurnStep& step : steps)
-        wide += pill_width(painter, step) + pill_gap;
+        wide += pill_width(painter, step) + gap;
     return wide;
 }
 
 void draw_steps(Painter& painter, Controls& controls, const std::vector<course::TurnStep>& steps,
-                sf::Vector2f at) {
+                sf::Vector2f at, float room) {
+    const auto gaps = static_cast<float>(std::max<std::size_t>(steps.size(), 2) - 1);
+    const float gap = std::clamp((room - width_of(painter, steps, 0)) / gaps, 1.f, pill_gap);
     for (std::size_t i = 0; i < steps.size(); ++i) {
         const float wide = pill_width(painter, steps[i]);
         draw_pill(painter, steps[i], static_cast<int>(i) + 1, at);
         controls.explain("turn_step_" + std::to_string(i + 1),
                          {at.x, at.y - pill_height / 2, wide, pill_height}, steps[i].label);
         at.x += wide;
-        if (i + 1 < steps.size())
-            painter.icon("next", {at.x + pill_gap / 2, at.y}, 10, theme::text_3);
-        at.x += pill_gap;
+        if (i + 1 < steps.size() && gap > 12)
+            painter.icon("next", {at.x + gap / 2, at.y}, 10, theme::text_3);
+        at.x += gap;
     }
 }
 
@@ -106,24 +108,27 @@ void draw_banner(Painter& painter, Controls& controls, const course::Play& play,
     draw_colour_edge(painter, area, play.player_colour(turn.player), Edge::bottom);
     controls.cover(area);
     const bool over_players = area.height != height_beside_players;
+    const float shield_size = theme::is_compact(painter.size()) ? compact_shield : largest_shield;
     painter.shield(play.player_colour(turn.player),
                    {area.left + side + shield_size / 2, area.top + (over_players ? 33.f : 36.f)},
                    shield_size);
-    const float left = area.left + text_left, room = area.width - text_left - 12;
+    const float left = area.left + side + shield_size + 10;
+    const float room = area.left + area.width - 10 - left;
     const std::string name = play.player_name(turn.player);
     const std::vector<course::TurnStep> steps = course::turn_steps(play, turn);
     const std::string text = course::turn_text(play, turn);
     if (over_players) {
         painter.fitted(name, {left, area.top + 21}, room, name_style);
-        draw_steps(painter, controls, steps, {left - 3, area.top + 46});
+        draw_steps(painter, controls, steps, {left - 3, area.top + 46}, room + 3);
         draw_sentence(painter, controls, text, {area.left + side, area.top + head_height + 6},
                       area.width - 2 * side, most_lines);
         return;
     }
     float name_room = room;
-    if (const float track = width_of(painter, steps);
+    if (const float track = width_of(painter, steps, pill_gap);
         painter.width(name, name_style) + 10 + track <= room) {
-        draw_steps(painter, controls, steps, {area.left + area.width - 12 - track, area.top + 19});
+        draw_steps(painter, controls, steps, {area.left + area.width - 12 - track, area.top + 19},
+                   track);
         name_room -= track + 10;
     }
     painter.fitted(name, {left, area.top + 18}, name_room, name_style);
