@@ -137,8 +137,8 @@ double beyond(double x, double soft) {
 }
 
 /// The same of a strip from 0 to 1.
-double within_cell(double x, double soft, double margin = 0) {
-    return beyond(x - margin, soft) - beyond(x - 1 + margin, soft);
+double within_cell(double x, double soft, double kept_off = 0) {
+    return beyond(x - kept_off, soft) - beyond(x - 1 + kept_off, soft);
 }
 
 template <class Opacity>
@@ -174,8 +174,8 @@ Image paint_cell_shadow(int side) {
 
 Image paint_cell_glow(int side) {
     return white(side, glow_around, glow_around, [](double x, double y) {
-        constexpr double soft = .055, margin = .09;
-        return within_cell(x, soft, margin) * within_cell(y, soft, margin);
+        constexpr double soft = .055, kept_off = .09;
+        return within_cell(x, soft, kept_off) * within_cell(y, soft, kept_off);
     });
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 constexpr float head_height = 64; ///< over the sentence, where it lies over the players
 constexpr float foot_height = 12;
-constexpr float side = 14;
+constexpr float padding_aside = 14;
 constexpr std::size_t most_lines = 4;
 constexpr float sentence_line = 17;
 constexpr float height_beside_players = 72;
@@ -90,7 +90,7 @@ sf::FloatRect banner_over_players(const Painter& painter, const course::Play& pl
                                   const course::TurnShown& turn) {
     const float wide = theme::players_width(painter.size());
     const auto lines =
-        painter.wrapped(course::turn_text(play, turn), wide - 2 * side, sentence_style);
+        painter.wrapped(course::turn_text(play, turn), wide - 2 * padding_aside, sentence_style);
     const std::size_t shown = std::clamp<std::size_t>(lines.size(), 2, most_lines);
     return {theme::margin, theme::margin, wide,
             head_height + sentence_line * static_cast<float>(shown) + foot_height};
@@ -109,10 +109,11 @@ void draw_banner(Painter& painter, Controls& controls, const course::Play& play,
     controls.cover(area);
     const bool over_players = area.height != height_beside_players;
     const float shield_size = theme::is_compact(painter.size()) ? compact_shield : largest_shield;
-    painter.shield(play.player_colour(turn.player),
-                   {area.left + side + shield_size / 2, area.top + (over_players ? 33.f : 36.f)},
-                   shield_size);
-    const float left = area.left + side + shield_size + 10;
+    painter.shield(
+        play.player_colour(turn.player),
+        {area.left + padding_aside + shield_size / 2, area.top + (over_players ? 33.f : 36.f)},
+        shield_size);
+    const float left = area.left + padding_aside + shield_size + 10;
     const float room = area.left + area.width - 10 - left;
     const std::string name = play.player_name(turn.player);
     const std::vector<course::TurnStep> steps = course::turn_steps(play, turn);
@@ -120,8 +121,9 @@ void draw_banner(Painter& painter, Controls& controls, const course::Play& play,
     if (over_players) {
         painter.fitted(name, {left, area.top + 21}, room, name_style);
         draw_steps(painter, controls, steps, {left - 3, area.top + 46}, room + 3);
-        draw_sentence(painter, controls, text, {area.left + side, area.top + head_height + 6},
-                      area.width - 2 * side, most_lines);
+        draw_sentence(painter, controls, text,
+                      {area.left + padding_aside, area.top + head_height + 6},
+                      area.width - 2 * padding_aside, most_lines);
         return;
     }
     float name_room = room;
