@@ -17,8 +17,9 @@ namespace {
 constexpr int map_marks = 4;
 constexpr float mark_share = .62f;        ///< side of a mark, in cells
 constexpr float least_cell_of_table = 28; ///< logical pixels; smaller ones have no crosses
-constexpr int ground_side = 1024;         ///< pixels of the picture of wood or cloth
-constexpr float ground_cells = 10;        ///< that it covers
+constexpr int least_side = 256;           ///< pixels of the picture of wood or cloth
+constexpr int most_side = 1200;
+constexpr float ground_cells = 10; ///< that it covers
 
 using art::Canvas;
 using art::Point;
@@ -231,12 +232,15 @@ const Tone& TableTop::shade(Table table) {
     return theme::table_shade;
 }
 
-void TableTop::ask_for(art::TableGround ground, bool dark) {
-    if (asked_ == std::pair(ground, dark)) return;
-    asked_ = {ground, dark};
-    ground_there_ = false;
-    painted_ = std::async(std::launch::async, [ground, dark] {
-        return art::paint_table_ground(ground, dark, ground_side);
+void TableTop::ask_for(art::TableGround ground, bool dark, int side) {
+    const std::pair wanted(ground, dark);
+    if (asked_ == wanted && asked_side_ == side) return;
+    if (painted_.valid()) return; // one at a time; it is asked for again once that is there
+    if (asked_ != wanted) ground_there_ = false; // of another size it is shown meanwhile
+    asked_ = wanted;
+    asked_side_ = side;
+    painted_ = std::async(std::launch::async, [ground, dark, side] {
+        return art::paint_table_ground(ground, dark, side);
     });
 }
 
@@ -246,18 +250,18 @@ bool TableTop::collect() {
         return false;
     ground_ = to_texture(painted_.get());
     ground_.setRepeated(true);
-    ground_.setSmooth(true);
-    ground_.generateMipmap();
     ground_there_ = true;
     return true;
 }
 
 /// It lies still under the land, and is lit from the upper left of the window.
-void TableTop::draw_ground(Painter& painter, const Camera& camera) const {
+void TableTop::draw_ground(Painter& painter, const Camera& camera) {
     constexpr int squares = 12;
     const sf::Vector2f window = camera.window();
     const sf::FloatRect origin = camera.cell_rect(0, 0);
-    const float texels = static_cast<float>(ground_side) / (ground_cells * origin.width);
+    const float texels = static_cast<float>(ground_.getSize().x) / (ground_cells * origin.width);
+    const bool exact = !camera.moving() && std::abs(texels - 1) < 1e-4f;
+    if (ground_.isSmooth() == exact) ground_.setSmooth(!exact);
     const auto corner = [&](int column, int row) {
         const sf::Vector2f share{static_cast<float>(column) / squares,
                                  static_cast<float>(row) / squares};
@@ -282,7 +286,9 @@ void TableTop::draw(Painter& painter, const Camera& camera, const engine::GameSt
     if (table != Table::map) {
         const bool wood = table == Table::wood;
         ask_for(wood ? art::TableGround::wood : art::TableGround::cloth,
-                painter.theme() == Theme::dark);
+                painter.theme() == Theme::dark,
+                std::clamp(static_cast<int>(std::lround(camera.goal().cell * ground_cells)),
+                           least_side, most_side));
         collect();
         if (ground_there_)
             draw_ground(painter, camera);

@@ -31,8 +31,10 @@ class TableTop {
     static const Tone& shade(Table table);
 
   private:
-    void ask_for(art::TableGround ground, bool dark);
-    void draw_ground(Painter& painter, const Camera& camera) const;
+    /// As many pixels as it takes on the screen: so nothing has to be smoothed, which takes most of
+    /// the time of a frame where no graphics card helps.
+    void ask_for(art::TableGround ground, bool dark, int side);
+    void draw_ground(Painter& painter, const Camera& camera);
     void draw_marks(Painter& painter, const Camera& camera, const engine::GameState& state);
 
     sf::Texture marks_;
@@ -40,6 +42,7 @@ class TableTop {
     sf::Texture ground_;
     bool ground_there_ = false;
     std::optional<std::pair<art::TableGround, bool>> asked_; ///< and whether it is a dark one
+    int asked_side_ = 0;
     std::future<art::Image> painted_;
 };
 
