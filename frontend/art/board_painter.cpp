@@ -17,7 +17,6 @@ namespace bastide::art {
 namespace {
 
 constexpr double margin = .45;         ///< around the tiles, in cells
-constexpr int ground_cells = 10;       ///< that a square of the table covers
 constexpr double figure_side = .42;    ///< of a figure's picture, in cells
 constexpr double figure_lowered = .07; ///< feet stand so far south of the anchor
 
@@ -97,8 +96,9 @@ void paint_shadows(Canvas& canvas, const Frame& frame, const std::set<engine::Ce
 
 /// The card of the tiles, seen from above the south-east.
 void paint_card(Canvas& canvas, const Frame& frame, const std::set<engine::Cell>& cells) {
-    const double size = frame.cell_pixels, thick = std::clamp(std::round(size * .085), 1., 12.),
-                 aside = std::round(thick * .45);
+    const double size = frame.cell_pixels,
+                 thick = std::clamp(std::round(size * card_thickness), 1., 12.),
+                 aside = std::round(thick * card_aside);
     for (const engine::Cell cell : cells) {
         const Point nw = frame.corner(cell), se = nw + Point{size, size};
         const Point ne{se.x, nw.y}, sw{nw.x, se.y}, off{aside, thick};

@@ -8,6 +8,11 @@ namespace bastide::art {
 
 enum class TableGround { wood, cloth };
 
+// What window and pictures have in common.
+inline constexpr int ground_cells = 10;        ///< that a square of the table covers, to a side
+inline constexpr double card_thickness = .085; ///< of tiles, in cells
+inline constexpr double card_aside = .45;      ///< how far its lower edge lies to the east, of that
+
 /// A square of the table that goes on where it ends, on every side. `side` pixels, at least 64.
 Image paint_table_ground(TableGround ground, bool dark, int side);
 

@@ -189,13 +189,12 @@ void BoardView::draw_edges(Painter& painter, const Camera& camera,
         for (int side = 0; side < 4; ++side) {
             const bool edge = state.tile_at(engine::step(tile.cell, side)) == engine::no_tile;
             if (!edge && (side > 1 || pixels_of(camera) < least_detail)) continue;
-            const float thick = thin;
             const sf::Color colour = edge ? sf::Color(60, 46, 30, 130) : sf::Color(50, 38, 24, 56);
             const bool across = side % 2 == 0;
             append_quad(lines,
-                        {side == 1 ? area.left + area.width - thick / 2 : area.left - thick / 2,
-                         side == 2 ? area.top + area.height - thick / 2 : area.top - thick / 2,
-                         across ? area.width + thick : thick, across ? thick : area.height + thick},
+                        {side == 1 ? area.left + area.width - thin / 2 : area.left - thin / 2,
+                         side == 2 ? area.top + area.height - thin / 2 : area.top - thin / 2,
+                         across ? area.width + thin : thin, across ? thin : area.height + thin},
                         colour);
         }
     }

@@ -19,7 +19,6 @@ constexpr float mark_share = .62f;        ///< side of a mark, in cells
 constexpr float least_cell_of_table = 28; ///< logical pixels; smaller ones have no crosses
 constexpr int least_side = 256;           ///< pixels of the picture of wood or cloth
 constexpr int most_side = 1200;
-constexpr float ground_cells = 10; ///< that it covers
 
 using art::Canvas;
 using art::Point;
@@ -259,7 +258,8 @@ void TableTop::draw_ground(Painter& painter, const Camera& camera) {
     constexpr int squares = 12;
     const sf::Vector2f window = camera.window();
     const sf::FloatRect origin = camera.cell_rect(0, 0);
-    const float texels = static_cast<float>(ground_.getSize().x) / (ground_cells * origin.width);
+    const float texels =
+        static_cast<float>(ground_.getSize().x) / (art::ground_cells * origin.width);
     const bool exact = !camera.moving() && std::abs(texels - 1) < 1e-4f;
     if (ground_.isSmooth() == exact) ground_.setSmooth(!exact);
     const auto corner = [&](int column, int row) {
@@ -287,7 +287,7 @@ void TableTop::draw(Painter& painter, const Camera& camera, const engine::GameSt
         const bool wood = table == Table::wood;
         ask_for(wood ? art::TableGround::wood : art::TableGround::cloth,
                 painter.theme() == Theme::dark,
-                std::clamp(static_cast<int>(std::lround(camera.goal().cell * ground_cells)),
+                std::clamp(static_cast<int>(std::lround(camera.goal().cell * art::ground_cells)),
                            least_side, most_side));
         collect();
         if (ground_there_)

@@ -52,8 +52,9 @@ void append(sf::VertexArray& quads, sf::Vector2f a, sf::Vector2f b, sf::Vector2f
 /// The card of the tiles, seen from above the south-east.
 void append_thickness(sf::VertexArray& quads, const engine::GameState& state, engine::Cell cell,
                       sf::FloatRect area, bool dark) {
-    const float thick = std::clamp(std::round(area.width * .085f), 2.f, 12.f);
-    const float aside = std::round(thick * .45f);
+    const float thick =
+        std::clamp(std::round(area.width * static_cast<float>(art::card_thickness)), 2.f, 12.f);
+    const float aside = std::round(thick * static_cast<float>(art::card_aside));
     const auto card = [dark](sf::Uint8 red, sf::Uint8 green, sf::Uint8 blue) {
         const auto seen = [dark](sf::Uint8 part) {
             return static_cast<sf::Uint8>(dark ? part * 7 / 10 : part);

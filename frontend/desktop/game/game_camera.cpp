@@ -261,7 +261,7 @@ FreeShape GameCamera::free_shape(const Covered& around, bool in_row) const {
         cover(0, above_bar + theme::margin, logical.x, logical.y);
     else {
         cover(0, above_bar - zoom_height, theme::margin + zoom_width, logical.y);
-        // Where a figure is deployed it is wider, and the camera rests then.
+        // Where a figure is deployed it is wider, and land is not to move then.
         cover(logical.x - theme::margin - theme::deploy_width,
               above_bar - around.islands.dock_height, logical.x, logical.y);
     }

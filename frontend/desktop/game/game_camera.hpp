@@ -1,6 +1,6 @@
-// The camera of a game. It is calm: by itself it moves only when a tile is to be placed and cells
-// to choose lie out of the part of the window that islands leave free, and never once somebody has
-// moved it.
+// The camera of a game. It is calm: by itself it moves when a tile is to be placed and land or
+// cells to choose do not lie free, when the tile just laid does not, and to what scores and back;
+// never once somebody has moved it.
 #pragma once
 
 #include "course/play.hpp"

@@ -55,7 +55,7 @@ void TitleScreen::open(const std::filesystem::path& file) {
 
 void TitleScreen::learn() {
     constexpr int tiles = 30;
-    constexpr std::uint64_t seed = 12; // whose first tiles bring all that there is to learn
+    constexpr std::uint64_t seed = 12; // the same game for everybody, so that it can be spoken of
     try {
         const setup::Presets presets = setup::read_presets(navigator_.options().content / "presets",
                                                            navigator_.catalogue().languages());
