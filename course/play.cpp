@@ -233,8 +233,22 @@ std::string Play::step_name() const {
     return telling::step_title(session().rules(), telling());
 }
 
+std::string Play::player_names(const std::vector<int>& players) const {
+    std::string names;
+    for (const int player : players)
+        names += (names.empty() ? "" : ", ") + player_name(player);
+    return names;
+}
+
 const std::string& Play::player_colour(int player) const {
     return session().seats().at(static_cast<std::size_t>(player)).colour;
+}
+
+std::vector<std::string> Play::player_colours(const std::vector<int>& players) const {
+    std::vector<std::string> colours;
+    for (const int player : players)
+        colours.push_back(player_colour(player));
+    return colours;
 }
 
 std::string Play::owner_colour(int owner) const {

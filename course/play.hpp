@@ -140,7 +140,10 @@ class Play {
     std::string player_name(int player) const {
         return names_.at(static_cast<std::size_t>(player));
     }
+    /// "Anna, Ben".
+    std::string player_names(const std::vector<int>& players) const;
     const std::string& player_colour(int player) const;
+    std::vector<std::string> player_colours(const std::vector<int>& players) const;
     /// Of what belongs to a player, or to `engine::nobody`.
     std::string owner_colour(int owner) const;
 

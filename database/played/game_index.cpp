@@ -44,7 +44,6 @@ constexpr const char* schema = R"(
         file TEXT REFERENCES game ON DELETE CASCADE,
         category TEXT, tiles INTEGER, points INTEGER, place INTEGER,
         PRIMARY KEY (file, category, place));
-    PRAGMA user_version = 2;
 )";
 
 int version_of(Database& database) {
@@ -141,7 +140,10 @@ void GameIndex::open() {
     const int version = version_of(*database_);
     if (!is_sound(*database_) || (version != 0 && version != schema_version)) database_->empty();
     Transaction transaction(*database_);
-    if (version_of(*database_) == 0) database_->run(schema); // another program may have been first
+    if (version_of(*database_) == 0) { // else another program has been first
+        database_->run(schema);
+        database_->run(("PRAGMA user_version = " + std::to_string(schema_version)).c_str());
+    }
     transaction.commit();
 }
 

@@ -25,8 +25,6 @@ constexpr const char* schema = R"(
         game INTEGER NOT NULL REFERENCES game, number INTEGER NOT NULL, text TEXT NOT NULL,
         PRIMARY KEY (game, number)) WITHOUT ROWID;
     CREATE TABLE listing (game TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID;
-    PRAGMA user_version = 3;
-    PRAGMA application_id = 1113682804;
 )";
 /// Nobody knows when games of that version were changed: they count from now on.
 constexpr const char* from_version_1 = R"(
@@ -36,12 +34,15 @@ constexpr const char* from_version_1 = R"(
 /// Of games of these versions nothing was told: they are read.
 constexpr const char* from_version_2 = R"(
     CREATE TABLE listing (game TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID;
-    PRAGMA user_version = 3;
 )";
 
 int pragma(Database& database, const char* question) {
     Statement ask(database, question);
     return ask.step() ? ask.number(0) : 0;
+}
+
+void set_pragma(Database& database, const std::string& name, int value) {
+    database.run(("PRAGMA " + name + " = " + std::to_string(value)).c_str());
 }
 
 bool is_empty(Database& database) {
@@ -111,10 +112,12 @@ void SqliteStorage::open() {
     Transaction transaction(*database_);
     if (fresh) {
         database_->run(schema);
+        set_pragma(*database_, "application_id", application_id);
     } else {
         if (version < 2) database_->run(from_version_1);
         database_->run(from_version_2);
     }
+    set_pragma(*database_, "user_version", schema_version);
     transaction.commit();
 }
 

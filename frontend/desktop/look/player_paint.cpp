@@ -31,4 +31,13 @@ void draw_colour_edge(Painter& painter, sf::FloatRect island, std::string_view p
     painter.frame(bar, radius, 1, edge_on_paper(colour));
 }
 
+float draw_shields(Painter& painter, const ShieldRow& row, sf::Vector2f left_middle) {
+    float x = left_middle.x;
+    for (const std::string& colour : row.colours) {
+        painter.shield(colour, {x + row.size / 2, left_middle.y}, row.size);
+        x += row.step;
+    }
+    return x;
+}
+
 } // namespace bastide::desktop

@@ -101,13 +101,6 @@ void draw_row(Painter& painter, const course::Play& play, const Row& row,
     draw_part(painter, sum, {x, at.y}, true);
 }
 
-std::string names_of(const telling::Scoring& scoring, const course::Play& play) {
-    std::string names;
-    for (const int winner : scoring.scored.winners)
-        names += (names.empty() ? "" : ", ") + play.player_name(winner);
-    return names;
-}
-
 std::string title_of(const telling::Scoring& scoring, const course::Play& play) {
     const std::string majority = telling::majority_text(scoring.scored, play.language());
     return telling::feature_title(scoring.scored, play.rules(), play.wording())
@@ -205,11 +198,12 @@ sf::FloatRect draw_score_card(Painter& painter, Controls& controls, const course
                               const CeremonyCommands& commands) {
     const telling::Scoring& scoring = ceremony.now();
     const std::vector<Row> rows = rows_of(scoring, play);
-    const std::string names = names_of(scoring, play), title = title_of(scoring, play);
+    const std::vector<int>& winners = scoring.scored.winners;
+    const std::string names = play.player_names(winners), title = title_of(scoring, play);
     const std::string count = count_text(ceremony, play.language());
-    const float shields = 30 * static_cast<float>(scoring.scored.winners.size());
-    const float text =
-        shields + painter.width(names, name_style) + 10 + painter.width(title, title_style) + 16;
+    const ShieldRow shields{play.player_colours(winners), 24, 30};
+    const float text = shields.width() + painter.width(names, name_style) + 10
+                       + painter.width(title, title_style) + 16;
     const float room = std::max(0.f, edges.second - edges.first);
     const std::vector<CardButton> buttons = buttons_of(painter, ceremony, commands);
     float wide = std::max(least_width, text + width_of(buttons));
@@ -225,18 +219,12 @@ sf::FloatRect draw_score_card(Painter& painter, Controls& controls, const course
         card_place({wide, tall}, painter.size().x, edges, top, bottom, kept_clear);
     painter.island(area);
     controls.cover(area);
-    if (!scoring.scored.winners.empty())
-        draw_colour_edge(painter, area, play.player_colour(scoring.scored.winners.front()),
-                         Edge::top);
+    if (!winners.empty()) draw_colour_edge(painter, area, shields.colours.front(), Edge::top);
     float y = area.top + card_padding / 2;
     painter.text(count, {area.left + card_padding, y + 13}, what_style);
     y += count_height;
     draw_buttons(painter, controls, buttons, {area.left + wide - card_padding, y + 6});
-    float x = area.left + card_padding;
-    for (const int winner : scoring.scored.winners) {
-        painter.shield(play.player_colour(winner), {x + 11, y + header_height / 2}, 24);
-        x += 30;
-    }
+    float x = draw_shields(painter, shields, {area.left + card_padding, y + header_height / 2});
     const float end = area.left + wide - card_padding - width_of(buttons);
     painter.fitted(names, {x, y + header_height / 2}, end - x, name_style);
     x += painter.width(names, name_style) + 10;
@@ -245,11 +233,9 @@ sf::FloatRect draw_score_card(Painter& painter, Controls& controls, const course
     for (const Row& row : rows) {
         // Where all get the same, the header has said who they are.
         const float aside = rows.size() > 1 ? row_shields(row) : 0;
-        for (std::size_t i = 0; i < row.players.size() && aside > 0; ++i)
-            painter.shield(play.player_colour(row.players[i]),
-                           {area.left + card_padding + 14 + shield_step * static_cast<float>(i),
-                            y + card_row_height / 2},
-                           28);
+        if (aside > 0)
+            draw_shields(painter, {play.player_colours(row.players), 28, shield_step},
+                         {area.left + card_padding, y + card_row_height / 2});
         draw_row(painter, play, row, ceremony, {area.left + card_padding + aside, y},
                  wide - 2 * card_padding - aside);
         y += card_row_height + card_row_gap;

@@ -33,29 +33,23 @@ void draw_evening(Painter& painter, float share) {
 }
 
 void draw_winner(Painter& painter, const course::Play& play) {
-    constexpr float tall = 104, shield = 64, edge = 22;
+    constexpr float tall = 104, edge = 22;
     const words::Language& tr = play.language();
     const std::vector<int> winners = engine::winners_of(play.state());
     const std::string title = telling::result_title(play.telling());
     TextStyle style{Face::title, 34, theme::text_1};
-    const float shields = (shield + 6) * static_cast<float>(winners.size());
-    const float most = painter.size().x - 2 * theme::margin - 2 * edge - shields - 14;
+    const ShieldRow shields{play.player_colours(winners), 64, 70};
+    const float most = painter.size().x - 2 * theme::margin - 2 * edge - shields.width() - 14;
     while (style.size > 16 && painter.width(title, style) > most)
         style.size -= 2;
     const std::string below = telling::lead_text(play.telling());
     const TextStyle small{Face::text, 16, theme::text_2};
     const float text = std::max(painter.width(title, style), painter.width(below, small));
-    const float wide = 2 * edge + shields + 14 + text;
+    const float wide = 2 * edge + shields.width() + 14 + text;
     const sf::FloatRect area{(painter.size().x - wide) / 2, theme::margin, wide, tall};
     painter.island(area);
-    if (!winners.empty())
-        draw_colour_edge(painter, area, play.player_colour(winners.front()), Edge::bottom);
-    float x = area.left + edge + shield / 2;
-    for (const int winner : winners) {
-        painter.shield(play.player_colour(winner), {x, area.top + tall / 2}, shield);
-        x += shield + 6;
-    }
-    const float left = area.left + edge + shields + 14;
+    if (!winners.empty()) draw_colour_edge(painter, area, shields.colours.front(), Edge::bottom);
+    const float left = draw_shields(painter, shields, {area.left + edge, area.top + tall / 2}) + 14;
     painter.text(title, {left, area.top + (below.empty() ? tall / 2 : 42)}, style);
     painter.text(below, {left, area.top + 76}, small);
     painter.text(tr("Any key goes on"), {painter.size().x / 2, painter.size().y - 26},

@@ -1,5 +1,6 @@
 #include "frontend/desktop/game/panels/notices.hpp"
 
+#include "frontend/desktop/look/player_paint.hpp"
 #include "frontend/desktop/window/open_outside.hpp"
 #include "presentation/telling/log_text.hpp"
 #include "presentation/telling/score_text.hpp"
@@ -129,31 +130,25 @@ void Notices::draw_toast(Painter& painter, Controls& controls, const Toast& toas
 /// "[shield] Anna  City: 3 tiles × 2 = 6  (+6)", at the bottom. Returns its top.
 float Notices::draw_score(Painter& painter, const course::Play& play,
                           const engine::FeatureScored& scored, float bottom, float right) const {
-    std::string names;
-    for (const int winner : scored.winners)
-        names += (names.empty() ? "" : ", ") + play.player_name(winner);
-    std::string text = telling::score_text(scored, play.rules(), play.wording());
+    const std::string names = play.player_names(scored.winners);
+    const std::string text = telling::score_text(scored, play.rules(), play.wording());
     const std::string majority = telling::majority_text(scored, play.language());
     const TextStyle name_style{Face::bold, 15, theme::text_1},
         text_style{Face::text, 15, theme::text_1}, small_style{Face::text, 13, theme::text_2},
         gain_style{Face::heavy, 17, theme::on_accent};
     const std::string gain = telling::gain_text(scored.points);
     const float gain_width = painter.width(gain, gain_style) + 20;
-    const float shields = 28 * static_cast<float>(scored.winners.size());
+    const ShieldRow shields{play.player_colours(scored.winners), 24, 28};
     const float text_width = std::max(painter.width(text, text_style),
                                       majority.empty() ? 0 : painter.width(majority, small_style));
     const float name_width = painter.width(names, name_style);
-    const float wide = 14 + shields + name_width + 14 + text_width + 14 + gain_width + 12;
+    const float wide = 14 + shields.width() + name_width + 14 + text_width + 14 + gain_width + 12;
     const float left =
         std::max(theme::margin, std::min((painter.size().x - wide) / 2, right - wide));
     const sf::FloatRect area{left, bottom - 52, wide, 52};
     painter.island(area);
     const float y = area.top + 26;
-    float x = area.left + 14;
-    for (const int winner : scored.winners) {
-        painter.shield(play.player_colour(winner), {x + 11, y}, 24);
-        x += 28;
-    }
+    float x = draw_shields(painter, shields, {area.left + 14, y});
     painter.text(names, {x, y}, name_style);
     x += name_width + 14;
     painter.text(text, {x, majority.empty() ? y : y - 9}, text_style);
