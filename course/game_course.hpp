@@ -92,6 +92,7 @@ class GameCourse {
     /// By keyboard: the spot after, or before.
     void walk_spots(int steps);
     std::optional<std::size_t> focused_spot() const { return focused_spot_; }
+    void focus_spot(std::size_t spot) { focused_spot_ = spot; }
 
     // Hints, for people at their turn who see what they decide about.
     bool may_hint() const;

@@ -290,7 +290,7 @@ BoardSpot spot_of(engine::Engine& engine, const engine::Action& action, const Te
         spot.scores = state.rules().figures[action.figure].weight > 0;
         if (spot.scores && layers[spot.feature.layer].completion == engine::Completion::never) {
             spot.detail = tr("{}, scores at the end", spot.detail);
-            spot.scores = spot.feature.points_now != 0; // it may still become worth something
+            spot.scores = layers[spot.feature.layer].scores_incomplete();
         }
         spot.title = role;
         return spot;

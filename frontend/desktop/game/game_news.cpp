@@ -26,7 +26,7 @@ void GameNews::tell_since_last_turn(const course::Play& play) {
     std::string text = tr("Since your last turn");
     for (const std::string& line : lines)
         text += '\n' + line;
-    notices_.say(text);
+    notices_.say(text, Notices::Kind::news);
 }
 
 void GameNews::skip(const course::Play& play) {

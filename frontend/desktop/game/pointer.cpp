@@ -54,12 +54,21 @@ void Pointer::released(const sf::Event::MouseButtonEvent& event) {
 }
 
 void Pointer::moved(sf::Vector2i to) {
-    mouse_ = to;
+    const bool really = std::exchange(mouse_, to) != to;
     controls_.mouse_moved(logical(to));
-    if (drag_)
-        drag_to(to);
-    else
-        aim(to);
+    if (drag_) return drag_to(to);
+    if (really) focus_choice(to);
+    aim(to);
+}
+
+/// What the mouse comes to is what a key confirms, as if arrows had led there.
+void Pointer::focus_choice(sf::Vector2i at) {
+    if (course_.play().stage() != course::Stage::deploying || course_.others_at_turn()
+        || course_.watches() || news_.ceremony().running())
+        return;
+    for (std::size_t spot = 0; spot < course_.play().spots().size(); ++spot)
+        if (controls_.hovers(Dock::row_id(spot)) || drawing_.spot_at(sf::Vector2f(at)) == spot)
+            return course_.focus_spot(spot);
 }
 
 void Pointer::drag_to(sf::Vector2i to) {

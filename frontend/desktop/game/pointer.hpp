@@ -53,6 +53,7 @@ class Pointer {
     }
     engine::Cell cell_at(sf::Vector2i pixel) const;
     void drag_to(sf::Vector2i to);
+    void focus_choice(sf::Vector2i at);
     void aim(sf::Vector2i at);
     void click_board(sf::Vector2i at);
 

@@ -51,7 +51,12 @@ void Dock::draw(Painter& painter, Controls& controls, course::GameCourse& course
     switch (play.stage()) {
     case course::Stage::drawing: draw_drawing(frame); break;
     case course::Stage::placing: draw_placing(frame); break;
-    case course::Stage::deploying: draw_deploying(frame); break;
+    case course::Stage::deploying:
+        if (situation.computer())
+            draw_others_choice(frame);
+        else
+            draw_deploying(frame);
+        break;
     case course::Stage::over: break;
     }
 }
@@ -94,22 +99,27 @@ void Dock::draw_spot_words(const Frame& frame, const telling::BoardSpot& spot,
                    {Face::text, 13, theme::text_2});
 }
 
+std::string Dock::row_id(std::size_t spot) {
+    return "spot_row_" + std::to_string(spot + 1);
+}
+
 void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row) {
     Painter& painter = frame.painter;
     const telling::BoardSpot& at = frame.play.spots()[spot];
-    const std::string id = "spot_row_" + std::to_string(spot + 1);
+    const std::string id = row_id(spot);
     const telling::FeatureFacts& facts = at.feature;
     const bool may_grow = telling::may_grow(at);
-    if (!frame.now.computer())
-        frame.controls.hotspot(
-            id, at.title, row, [&course = frame.course, spot] { course.choose(spot); },
-            may_grow ? telling::worth_text(facts, frame.play.language()) : std::string());
-    if (frame.course.focused_spot() == spot)
+    frame.controls.hotspot(
+        id, at.title, row, [&course = frame.course, spot] { course.choose(spot); },
+        may_grow ? telling::worth_text(facts, frame.play.language()) : std::string());
+    const auto focused = frame.course.focused_spot();
+    if (focused == spot)
         painter.frame({row.left + 3, row.top + 2, row.width - 6, row.height - 4}, 6, 3,
                       theme::focus);
-    const bool under_mouse = frame.controls.hovers(id);
-    if (under_mouse && !frame.now.computer()) hot_ = spot;
-    if ((under_mouse || frame.now.pointed == spot) && !frame.now.computer()) {
+    // One row is marked, the one that is confirmed: a mouse that rests says nothing against a key.
+    const bool under_mouse = frame.controls.hovers(id) && (!focused || focused == spot);
+    if (under_mouse) hot_ = spot;
+    if (under_mouse || frame.now.pointed == spot) {
         painter.box({row.left + 1, row.top, row.width - 2, row.height}, 0, theme::accent_soft);
         painter.box({row.left + 1, row.top, 4, row.height}, 0, theme::accent);
     }
@@ -165,7 +175,7 @@ std::pair<std::string, std::string> Dock::heading(const course::Play& play) {
 /// The rest of the hand, to plan by.
 HandRow Dock::held_meanwhile(const Frame& frame) {
     HandRow row{.largest = 40};
-    if (frame.course.hand_shown() == course::HandShown::nowhere || frame.now.computer()) return row;
+    if (frame.course.hand_shown() == course::HandShown::nowhere) return row;
     row.tiles = held_by(frame.play.state(), frame.play.actor());
     row.face_down = frame.course.hand_shown() == course::HandShown::face_down;
     return row;
@@ -213,7 +223,7 @@ void Dock::draw_deploying(const Frame& frame) {
     HandRow held = held_meanwhile(frame);
     // What only the player at turn sees, and decides by.
     const std::string secret =
-        plugin_asks && !frame.now.computer() && telling::hidden_things(frame.play.rules()).tokens
+        plugin_asks && telling::hidden_things(frame.play.rules()).tokens
             ? telling::held_things(frame.play.telling(), frame.play.actor()).tokens
             : "";
     const auto own = secret.empty() ? std::vector<std::string>()
@@ -257,10 +267,21 @@ void Dock::draw_deploying(const Frame& frame) {
                                    .text_size = 13},
                                   [&course = frame.course] { course.show_hand(); });
     }
-    if (frame.now.computer())
-        draw_computer_buttons(frame, area);
-    else
-        draw_pass(frame, area);
+    draw_pass(frame, area);
+}
+
+/// Of what others choose only the outcome is shown: a list for a moment would be a flicker.
+void Dock::draw_others_choice(const Frame& frame) {
+    const sf::FloatRect area = island(frame, theme::dock_width, 100);
+    const std::string is_choosing = frame.play.language()("Is choosing");
+    const TextStyle small{Face::text, 14, theme::text_2};
+    const float right = area.left + area.width - 16;
+    frame.painter.text(is_choosing, {right, area.top + 26}, small, Align::right);
+    frame.painter.fitted(frame.play.player_name(frame.play.actor()),
+                         {area.left + 16, area.top + 26},
+                         area.width - 44 - frame.painter.width(is_choosing, small),
+                         {Face::bold, 16, theme::text_1});
+    draw_computer_buttons(frame, area);
 }
 
 void Dock::draw_computer_buttons(const Frame& frame, sf::FloatRect area) {

@@ -36,6 +36,9 @@ class Dock {
     /// Where the tile to be placed lay in it; empty where there is none to take.
     const sf::FloatRect& tile_area() const { return tile_area_; }
 
+    /// What the row of a choice is called among the controls.
+    static std::string row_id(std::size_t spot);
+
     void draw(Painter& painter, Controls& controls, course::GameCourse& course, BoardView& board,
               const Situation& situation);
 
@@ -71,6 +74,7 @@ class Dock {
 
     // dock.cpp
     void draw_deploying(const Frame& frame);
+    void draw_others_choice(const Frame& frame);
     static HandRow held_meanwhile(const Frame& frame);
     void draw_drawing(const Frame& frame);
     static std::pair<std::string, std::string> heading(const course::Play& play);

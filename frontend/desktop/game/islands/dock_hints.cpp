@@ -7,6 +7,7 @@ namespace bastide::desktop {
 namespace {
 
 constexpr float hint_row = 38;
+constexpr float hints_heading = 24;
 constexpr float thinking_height = 26;
 
 } // namespace
@@ -16,7 +17,7 @@ float Dock::hints_height(const Frame& frame) {
     if (frame.now.computer()) return 0;
     if (frame.course.hints().thinks()) return thinking_height;
     const std::size_t count = frame.course.hints().list().size();
-    return count == 0 ? 0 : hint_row * static_cast<float>(count) + 10;
+    return count == 0 ? 0 : hints_heading + hint_row * static_cast<float>(count) + 10;
 }
 
 /// The best turns in words, a click or their number away.
@@ -28,6 +29,13 @@ void Dock::draw_hints(const Frame& frame, sf::FloatRect area, float y) {
         return;
     }
     const std::size_t count = frame.course.hints().list().size();
+    if (count == 0) return;
+    const TextStyle small{Face::text, 13, theme::text_3};
+    const float middle = y + hints_heading / 2;
+    frame.painter.text(frame.play.language()("Best turns"), {area.left + 14, middle}, small);
+    frame.painter.text(frame.play.language()("Points of lead"),
+                       {area.left + area.width - 14, middle}, small, Align::right);
+    y += hints_heading;
     for (std::size_t hint = 0; hint < count; ++hint, y += hint_row)
         draw_hint_row(frame, hint, {area.left, y, area.width, hint_row});
 }

@@ -46,7 +46,7 @@ void Notices::say(std::string text, Kind kind, std::filesystem::path file) {
     // Only the newest has a button; several would hang down over the dock.
     if (!file.empty())
         std::erase_if(toasts_, [](const Toast& toast) { return !toast.file.empty(); });
-    const bool long_shown = kind == Kind::bad || !file.empty();
+    const bool long_shown = kind == Kind::bad || kind == Kind::news || !file.empty();
     toasts_.push_back(
         {std::move(text), kind, long_shown ? 3 * toast_seconds : toast_seconds, std::move(file)});
     if (toasts_.size() > most_toasts) toasts_.pop_front();
@@ -60,6 +60,8 @@ void Notices::follow(const course::Play& play) {
     }
     for (; seen_ < log.size(); ++seen_) {
         const engine::Event& event = log[seen_].event;
+        if (std::holds_alternative<engine::TilePlaced>(event) || play.stage() == course::Stage::over)
+            std::erase_if(toasts_, [](const Toast& toast) { return toast.kind == Kind::news; });
         if (std::holds_alternative<engine::TileDiscarded>(event)
             || std::holds_alternative<engine::PartBegan>(event)
             || std::holds_alternative<engine::FeaturesChanged>(event))

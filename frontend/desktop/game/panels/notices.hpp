@@ -15,7 +15,8 @@ namespace bastide::desktop {
 
 class Notices {
   public:
-    enum class Kind { plain, bad };
+    /// News is what others have done: it stays until the next tile lies.
+    enum class Kind { plain, bad, news };
     /// Several lines are parted by line feeds. With a file, its folder can be opened.
     void say(std::string text, Kind kind = Kind::plain, std::filesystem::path file = {});
     /// Looks what is new in the log, and takes back what is no longer there.
