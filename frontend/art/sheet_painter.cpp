@@ -10,26 +10,28 @@
 namespace bastide::art {
 namespace {
 
-/// Where tiles lie on the sheet, in pixels.
+/// Where pictures lie on the sheet, in pixels.
 struct Grid {
-    int tile = 0, gap = 0, label = 0;
+    int wide = 0, tall = 0, gap = 0, label = 0;
     int columns = 1, rows = 1;
 
-    int width() const { return gap + columns * (tile + gap); }
-    int height() const { return gap + rows * (tile + label + gap); }
-    int left(std::size_t i) const { return gap + static_cast<int>(i) % columns * (tile + gap); }
+    int width() const { return gap + columns * (wide + gap); }
+    int height() const { return gap + rows * (tall + label + gap); }
+    int left(std::size_t i) const { return gap + static_cast<int>(i) % columns * (wide + gap); }
     int top(std::size_t i) const {
-        return gap + static_cast<int>(i) / columns * (tile + label + gap);
+        return gap + static_cast<int>(i) / columns * (tall + label + gap);
     }
 };
 
 /// Somewhat wider than high.
-Grid grid_for(std::size_t count, int tile) {
+Grid grid_for(std::size_t count, int wide, int tall) {
     Grid grid;
-    grid.tile = tile;
-    grid.gap = std::max(4, tile / 8);
-    grid.label = std::max(10, tile / 5);
-    grid.columns = static_cast<int>(std::ceil(std::sqrt(1.6 * static_cast<double>(count))));
+    grid.wide = wide;
+    grid.tall = tall;
+    grid.gap = std::max(4, tall / 8);
+    grid.label = std::max(10, tall / 5);
+    grid.columns =
+        static_cast<int>(std::ceil(std::sqrt(1.6 * static_cast<double>(count) * tall / wide)));
     grid.rows = (static_cast<int>(count) + grid.columns - 1) / grid.columns;
     return grid;
 }
@@ -57,17 +59,17 @@ void choose_font(Canvas& canvas, double size) {
     cairo_font_options_destroy(options);
 }
 
-/// The size at which the longest label is no wider than a tile.
+/// The size at which the longest label is no wider than a picture.
 double font_size_for(Canvas& canvas, const Grid& grid, std::span<const std::string> labels) {
     const double largest = grid.label * .60;
     choose_font(canvas, largest);
-    double widest = grid.tile;
+    double widest = grid.wide;
     for (const std::string& label : labels) {
         cairo_text_extents_t extents;
         cairo_text_extents(canvas.context(), label.c_str(), &extents);
         widest = std::max(widest, extents.width);
     }
-    return largest * grid.tile / widest;
+    return largest * grid.wide / widest;
 }
 
 void write_label(Canvas& canvas, const Grid& grid, std::size_t i, const std::string& text) {
@@ -75,17 +77,16 @@ void write_label(Canvas& canvas, const Grid& grid, std::size_t i, const std::str
     cairo_text_extents_t extents;
     cairo_text_extents(context, text.c_str(), &extents);
     canvas.set(material::ink);
-    cairo_move_to(context, grid.left(i) + (grid.tile - extents.width) / 2 - extents.x_bearing,
-                  grid.top(i) + grid.tile + grid.label * .82);
+    cairo_move_to(context, grid.left(i) + (grid.wide - extents.width) / 2 - extents.x_bearing,
+                  grid.top(i) + grid.tall + grid.label * .82);
     cairo_show_text(context, text.c_str());
 }
 
 } // namespace
 
-Image paint_labelled(std::span<const Image> pictures, std::span<const std::string> labels,
-                     int pixels) {
+Image paint_labelled(std::span<const Image> pictures, std::span<const std::string> labels) {
     if (pictures.empty()) throw std::invalid_argument("there is nothing to paint");
-    const Grid grid = grid_for(pictures.size(), pixels);
+    const Grid grid = grid_for(pictures.size(), pictures[0].width, pictures[0].height);
     check_size(grid);
     Canvas canvas(grid.width(), grid.height());
     canvas.box(0, 0, grid.width(), grid.height(), material::table);
@@ -100,14 +101,14 @@ Image paint_labelled(std::span<const Image> pictures, std::span<const std::strin
 Image paint_sheet(const TilePainter& painter, std::span<const SheetEntry> entries,
                   int tile_pixels) {
     if (entries.empty()) throw std::invalid_argument("there are no tiles to paint");
-    check_size(grid_for(entries.size(), tile_pixels));
+    check_size(grid_for(entries.size(), tile_pixels, tile_pixels));
     std::vector<TileOrder> orders;
     std::vector<std::string> labels;
     for (const SheetEntry& entry : entries) {
         orders.push_back({entry.tile, 0, {}});
         labels.push_back(shown(entry.label));
     }
-    return paint_labelled(paint_tiles(painter, orders, tile_pixels), labels, tile_pixels);
+    return paint_labelled(paint_tiles(painter, orders, tile_pixels), labels);
 }
 
 } // namespace bastide::art

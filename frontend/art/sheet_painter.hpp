@@ -18,9 +18,8 @@ struct SheetEntry {
 /// A sheet is at most so wide and so high.
 inline constexpr int largest_sheet_side = 16384;
 
-/// Pictures in rows, each with its label below, in one size. Throws like `paint_sheet`.
-Image paint_labelled(std::span<const Image> pictures, std::span<const std::string> labels,
-                     int pixels);
+/// Pictures of one size in rows, each with its label below. Throws like `paint_sheet`.
+Image paint_labelled(std::span<const Image> pictures, std::span<const std::string> labels);
 
 /// The tiles in rows, unturned, each with its label, all in one size. Throws
 /// `std::invalid_argument` when there are none, or when they make too large a picture.

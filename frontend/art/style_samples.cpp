@@ -150,14 +150,30 @@ Image paint_sample(const Style& style, int pixels) {
     return paint_ending(style, pixels);
 }
 
-Image paint_styles(int pixels) {
+Image paint_levels(const Style& style) {
+    constexpr int gap = 6;
+    int wide = -gap;
+    for (const LevelOfDetail& level : levels())
+        wide += level.sample + gap;
+    const int tall = levels().back().sample;
+    Canvas canvas(wide, tall);
+    int right = wide;
+    for (const LevelOfDetail& level : levels()) { // from far to near
+        right -= level.sample;
+        canvas.place(paint_sample(style, level.sample), right, tall - level.sample);
+        right -= gap;
+    }
+    return canvas.image();
+}
+
+Image paint_styles() {
     std::vector<Image> pictures;
     std::vector<std::string> labels;
     for (const Style& style : styles()) {
-        pictures.push_back(paint_sample(style, pixels));
+        pictures.push_back(paint_levels(style));
         labels.emplace_back(style.name);
     }
-    return paint_labelled(pictures, labels, pixels);
+    return paint_labelled(pictures, labels);
 }
 
 } // namespace bastide::art

@@ -11,7 +11,10 @@ namespace bastide::art {
 /// where such things stand, a figure on grass.
 Image paint_sample(const Style& style, int pixels);
 
-/// Samples of all styles with their names, `pixels` to the side of each.
-Image paint_styles(int pixels);
+/// A sample at each level of detail, side by side: near, middle, far.
+Image paint_levels(const Style& style);
+
+/// All styles at all levels, with their names.
+Image paint_styles();
 
 } // namespace bastide::art

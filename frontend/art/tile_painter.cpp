@@ -73,7 +73,7 @@ void paint_clump(Canvas& canvas, Point centre, engine::Cell cell) {
     for (const Point offset :
          {Point{.04, -.03}, Point{-.045, -.02}, Point{0, 0}, Point{.055, .03}, Point{-.06, .035},
           Point{0, .06}, Point{.02, .085}, Point{-.03, .085}})
-        paint_tree(canvas, {centre + offset + Point{0, .03}, .038 * canvas.growth(),
+        paint_tree(canvas, {centre + offset + Point{0, .03}, .038 * canvas.level().growth,
                             mixed(material::trees[2], material::trees[1], random.unit()),
                             TreeKind::broadleaf, random.below(1000)});
 }

@@ -101,7 +101,7 @@ int paint(const Context& context, const PaintOptions& options) {
     if (options.styles != options.plugin.empty())
         throw UsageError("expected a plugin or --styles, one of them");
     if (options.styles) {
-        art::write_png(art::paint_styles(options.pixels), options.picture);
+        art::write_png(art::paint_styles(), options.picture);
         return all_well;
     }
     if (options.watch)
@@ -123,11 +123,14 @@ Run add_paint(CLI::App& app, const Context& context) {
     command->add_option("PLUGIN", options->plugin, "A plugin by id, or by folder");
     command->add_option("-o,--out", options->picture, "The picture to write, a PNG")->required();
     command->add_option("--tile", options->tile, "Only this tile, by id, without label");
-    command->add_flag("--styles", options->styles, "Instead of a plugin: all picture styles");
+    auto* const styles = command->add_flag(
+        "--styles", options->styles,
+        "Instead of a plugin: all picture styles, as they are seen near, from the middle and far");
     command->add_flag("--watch", options->watch,
                       "Paint anew each time a file of the plugin is saved; Ctrl-C ends");
     command->add_option("--pixels", options->pixels, "Pixels to a tile's side")
         ->check(CLI::Range(8, 2048))
+        ->excludes(styles)
         ->capture_default_str();
     return [&context, options] { return paint(context, *options); };
 }

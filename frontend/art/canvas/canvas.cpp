@@ -51,16 +51,6 @@ void Canvas::scale(double pixels) {
     pixel_ /= pixels;
 }
 
-int Canvas::detail() const {
-    const double size = 1 / pixel_ - .5;
-    return size < 40 ? 0 : size < 80 ? 1 : size < 150 ? 2 : 3;
-}
-
-double Canvas::growth() const {
-    static constexpr std::array growth = {1.60, 1.36, 1.10, 1.0};
-    return growth[static_cast<std::size_t>(detail())];
-}
-
 void Canvas::set(Colour colour, double alpha) {
     cairo_set_source_rgba(context(), colour.r, colour.g, colour.b, colour.a * alpha);
 }

@@ -4,6 +4,7 @@
 
 #include "frontend/art/canvas/curve.hpp"
 #include "frontend/art/canvas/image.hpp"
+#include "frontend/art/canvas/level.hpp"
 #include "frontend/art/canvas/oval.hpp"
 #include "frontend/art/canvas/palette.hpp"
 
@@ -30,13 +31,15 @@ class Canvas {
     /// One pixel in units.
     double pixel() const { return pixel_; }
 
-    /// How much there is room to show, by the pixels of a unit: 0 up to 40, 1 up to 80, 2 up to
-    /// 150, 3 above.
-    int detail() const;
-
-    /// How much larger than life houses and trees are drawn, so that few and clear ones remain on
-    /// small tiles.
-    double growth() const;
+    /// How much there is room to show, by the pixels of a unit.
+    const LevelOfDetail& level() const { return level_at(1 / pixel_ - .5); }
+    bool is_far() const { return level().level == Level::far; }
+    bool is_near() const { return level().level == Level::near; }
+    /// What there is of something: how many, how large.
+    template <class Value>
+    Value by_level(Value far, Value middle, Value near) const {
+        return is_far() ? far : is_near() ? near : middle;
+    }
 
     void set(Colour colour, double alpha = 1);
 

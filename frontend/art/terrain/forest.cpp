@@ -58,7 +58,7 @@ bool is_taken(const Scene& scene, Point foot, double radius) {
 
 /// Trees in loose rows; crowns keep inside the tile.
 void plant_rows(Scene& scene, const Area& area, Random& random) {
-    const double growth = scene.canvas.growth(), step = .062 * growth;
+    const double growth = scene.canvas.level().growth, step = .062 * growth;
     int row = 0;
     for (double y = .062; y < 1; y += step * .80 * random.within(.94, 1.06), ++row) {
         for (double x = random.within(0, step) + (row % 2) * step * .5; x < 1;
@@ -81,14 +81,14 @@ void plant_rows(Scene& scene, const Area& area, Random& random) {
 /// Trees on an open side reach over it; both neighbours paint the same ones.
 void plant_side(Scene& scene, int side) {
     Random random = scene.random_of_side(side, "trees");
-    const double growth = scene.canvas.growth();
+    const double growth = scene.canvas.level().growth;
     for (int row = 0; row < 2; ++row) {
         for (int i = 0; i < 10; ++i) {
             const double share = .115 + .77 * (i + .5 * row) / 9.5 + random.within(-.018, .018);
             const double radius = random.within(.029, .040) * growth;
             const double off = random.within(-.005, .030) + .042 * row;
             const double jitter = random.within(-.026, .026);
-            if (scene.canvas.detail() == 0 && random.chance(.4)) continue;
+            if (scene.canvas.is_far() && random.chance(.4)) continue;
             const Point foot = side % 2 == 0
                                    ? Point{share, (side == engine::south ? 1 : 0) + off}
                                    : Point{(side == engine::east ? 1 : 0) + jitter, share + .02};
@@ -99,7 +99,7 @@ void plant_side(Scene& scene, int side) {
 
 /// Small trees along the free edge soften the outline.
 void plant_fringe(Scene& scene, const Curve& edge, Random& random) {
-    const double total = curve_length(edge), growth = scene.canvas.growth();
+    const double total = curve_length(edge), growth = scene.canvas.level().growth;
     double radius = 0;
     for (double way = .05; way < total - .05; way += radius * random.within(1.25, 1.7)) {
         radius = random.within(.024, .034) * growth;

@@ -56,6 +56,13 @@ Colour cropped(const Colour& ground, const ParcelAt& parcel) {
     return ground;
 }
 
+/// From far a hedge is a line: single bushes would be blots.
+Colour hedged(const Colour& ground, const ParcelAt& parcel) {
+    constexpr double reach = .04;
+    const double share = parcel.hedged ? std::max(0.0, 1 - parcel.to_edge / reach) : 0;
+    return mixed(ground, trees[1], .55 * share);
+}
+
 Colour ground_colour(const Scene& scene, const Tones& tones, Point p) {
     const double waves =
         .5 * scene.noise(p, 1.7, 1) + .3 * scene.noise(p, 4.3, 2) + .2 * scene.noise(p, 11, 3);
@@ -64,7 +71,10 @@ Colour ground_colour(const Scene& scene, const Tones& tones, Point p) {
     const Colour tone = height < .5 ? mixed(tones.dark, tones.middle, height * 2)
                                     : mixed(tones.middle, tones.lit, height * 2 - 1);
     const Colour ground = mixed(tone, tones.dry, dryness);
-    return &tones == &meadow_tones ? cropped(ground, parcel_at(on_board(scene, p))) : ground;
+    if (&tones != &meadow_tones) return ground;
+    const ParcelAt parcel = parcel_at(on_board(scene, p));
+    const Colour crop = cropped(ground, parcel);
+    return scene.canvas.is_far() ? hedged(crop, parcel) : crop;
 }
 
 /// Of what was ploughed or mown: short strokes along the furrows, which keep to their parcels.
@@ -148,17 +158,15 @@ void paint_tuft(Canvas& canvas, Point p, Colour blades) {
 }
 
 void paint_tufts(Scene& scene) {
-    static constexpr std::array counts = {0, 12, 26, 44};
-    const int detail = scene.canvas.detail();
     Random random = scene.random("tufts");
-    for (int i = 0; i < counts[static_cast<std::size_t>(detail)]; ++i) {
+    for (int i = scene.canvas.by_level(0, 16, 36); i > 0; --i) {
         const Point p{random.within(.04, .96), random.within(.05, .96)};
         const bool flowering = random.chance(.28);
         const Colour blossom = random.pick(flowers);
         if (!scene.is_open(p, .022)) continue;
         if (!flowering) {
             paint_tuft(scene.canvas, p, tones_of(scene).tuft);
-        } else if (detail >= 2) {
+        } else if (scene.canvas.is_near()) {
             for (int k = 0; k < 3; ++k)
                 scene.canvas.disc(p + Point{random.within(-.013, .013), random.within(-.009, .009)},
                                   .0048, blossom, .95);
@@ -173,17 +181,17 @@ void plant(Scene& scene, const Tree& tree) {
 /// On a lattice over the whole board, where borders of parcels have one.
 void plant_borders(Scene& scene) {
     constexpr int lattice = 44;
-    const bool small = scene.canvas.detail() < 2;
+    const double gaps = scene.canvas.is_near() ? .22 : .55;
     for (int j = 1; j < lattice; ++j)
         for (int i = 1; i < lattice; ++i) {
             Random random(scene.cell.x * lattice + i, scene.cell.y * lattice + j, "hedge");
             const Point foot{(i + random.within(-.3, .3)) / lattice,
                              (j + random.within(-.3, .3)) / lattice};
             const ParcelAt parcel = parcel_at(on_board(scene, foot));
-            const bool gap = random.chance(small ? .55 : .22);
+            const bool gap = random.chance(gaps);
             if (!parcel.hedged || parcel.to_edge > .013 || gap || !scene.is_open(foot, .022))
                 continue;
-            const double radius = random.within(.011, .017) * scene.canvas.growth();
+            const double radius = random.within(.011, .017) * scene.canvas.level().growth;
             plant(scene, {foot, radius, trees[random.chance(.6) ? 1 : 0], TreeKind::bush,
                           random.below(1000)});
         }
@@ -279,7 +287,7 @@ void paint_unknown_ground(Scene& scene, int piece) {
 
 void paint_ground(Scene& scene) {
     paint_noise(scene, tones_of(scene));
-    if (!is_steppe(scene) && scene.canvas.detail() > 0) paint_furrows(scene);
+    if (!is_steppe(scene) && !scene.canvas.is_far()) paint_furrows(scene);
     for (std::size_t i = 0; i < scene.layout.shape.pieces.size(); ++i) {
         const auto& piece = scene.layout.shape.pieces[i];
         if (piece.form != TileForm::ground) continue;
@@ -287,13 +295,13 @@ void paint_ground(Scene& scene) {
         if (piece.texture == Texture::steppe && is_both(scene))
             paint_within(scene, static_cast<int>(i), [&] {
                 paint_noise(scene, steppe_tones);
-                if (scene.canvas.detail() > 0) paint_strokes(scene, steppe_tones);
+                if (!scene.canvas.is_far()) paint_strokes(scene, steppe_tones);
             });
     }
 }
 
 void paint_growth(Scene& scene) {
-    if (scene.canvas.detail() == 0) return;
+    if (scene.canvas.is_far()) return;
     if (!is_both(scene)) paint_strokes(scene, tones_of(scene));
     paint_tufts(scene);
     if (is_steppe(scene)) {

@@ -67,13 +67,12 @@ void paint_relief(Scene& scene, double strength) {
 
 /// Short strokes down the shaded slope, as old maps have them.
 void paint_hachures(Scene& scene) {
-    static constexpr std::array counts = {22, 34, 60, 84};
     constexpr double south_east = .80, spread = 2.9;
     Canvas& canvas = scene.canvas;
     Random random = scene.random("hachures");
     for (const auto& [ring, reach, longest] :
          {std::tuple(0, .365, .090), std::tuple(1, .255, .055)}) {
-        const int count = counts[static_cast<std::size_t>(canvas.detail())] >> ring;
+        const int count = canvas.by_level(26, 44, 72) >> ring;
         for (int i = 0; i < count; ++i) {
             const double angle =
                 south_east + (i + random.within(-.4, .4)) / count * spread - spread / 2;
@@ -83,7 +82,7 @@ void paint_hachures(Scene& scene) {
             if (weight < .12 + .1 * ring) continue;
             const Point down{std::cos(angle), .97 * std::sin(angle)};
             canvas.line(Point{.5, .5} + down * start, Point{.5, .5} + down * (start + stroke),
-                        canvas.detail() > 1 ? .006 : .010, mixed(tuft, ink, .45),
+                        canvas.is_near() ? .006 : .010, mixed(tuft, ink, .45),
                         (.30 + .35 * weight) * (ring == 0 ? 1 : .6));
         }
     }

@@ -85,7 +85,7 @@ void add_grain(Scene& scene) {
 
 void finish_paper(Scene& scene) {
     scene.canvas.box(0, 0, 1, 1, material::sun, .05);
-    if (scene.canvas.detail() >= 2) add_grain(scene);
+    if (scene.canvas.is_near()) add_grain(scene);
 }
 
 } // namespace bastide::art

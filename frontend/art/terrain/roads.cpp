@@ -17,8 +17,7 @@ using namespace material;
 
 /// Roads are a little wider than life where there are few pixels.
 double width_of_road(const Canvas& canvas) {
-    static constexpr std::array growth = {1.18, 1.06, 1.0, 1.0};
-    return road_width * growth[static_cast<std::size_t>(canvas.detail())];
+    return road_width * canvas.level().roads;
 }
 
 double green_radius(const Crossing& crossing) {
@@ -122,7 +121,7 @@ void paint_bridge(Canvas& canvas, const Bridge& bridge) {
     canvas.polygon(deck.corners(), road);
     const Keep keep(canvas);
     cairo_set_line_cap(canvas.context(), CAIRO_LINE_CAP_BUTT);
-    if (canvas.detail() >= 2)
+    if (canvas.is_near())
         for (double s = -deck.half_span + .02; s < deck.half_span - .01; s += .022)
             canvas.line(deck.at(s, -deck.half_width), deck.at(s, deck.half_width), .0035, road_edge,
                         .5);
@@ -136,7 +135,7 @@ void paint_bridge(Canvas& canvas, const Bridge& bridge) {
 /// One or two houses in every sector between two roads.
 void raise_sector(Scene& scene, Point centre, double from, double to, Random& random) {
     const bool wide = to - from > 2.2;
-    const double width = .098 * std::max(1.0, scene.canvas.growth() * .95);
+    const double width = .098 * std::max(1.0, scene.canvas.level().growth * .95);
     for (int i = 0; i < (wide ? 2 : 1); ++i) {
         const double angle = from + (to - from) * (wide ? .30 + .40 * i : .5);
         const Point foot = centre + Point{std::cos(angle) * .142, std::sin(angle) * .128 + .035};
@@ -176,7 +175,7 @@ void paint_roads(Scene& scene) {
         if (scene.piece(line.piece).texture == Texture::plain)
             mark_road(scene.canvas, line.points, scene.piece(line.piece).style);
     plant_hedges(scene);
-    if (scene.canvas.detail() < 2) return;
+    if (!scene.canvas.is_near()) return;
     Random random = scene.random("ruts");
     for (const Line& line : scene.layout.roads) {
         paint_pebbles(scene, line, random);

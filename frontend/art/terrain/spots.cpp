@@ -26,8 +26,8 @@ std::optional<Point> road_from(const Layout& layout, Point point) {
 
 /// Signs grow on small tiles, where they are all that can be read.
 double shown_radius(const Canvas& canvas, const Spot& spot) {
-    if (canvas.detail() >= 2) return spot.radius;
-    return std::min(spot.radius * (canvas.detail() == 0 ? 1.32 : 1.16), .27);
+    constexpr double largest = .27;
+    return std::max(spot.radius, std::min(spot.radius * canvas.level().signs, largest));
 }
 
 /// The way the river runs past a fish, never on its back.

@@ -44,7 +44,7 @@ void paint_paving(Scene& scene) {
 
 void paint_plaza(Scene& scene, const Plaza& place) {
     scene.canvas.ellipse(place.centre, place.radius * 1.05, place.radius * .85, plaza, .95);
-    if (scene.canvas.detail() < 2) return;
+    if (!scene.canvas.is_near()) return;
     scene.canvas.ellipse_path(place.centre, place.radius * .97, place.radius * .78);
     scene.canvas.width(.004);
     scene.canvas.stroke(town_dark, .7);
@@ -66,7 +66,7 @@ void raise_middle(Scene& scene, const TownPlan& plan, Random& random) {
 
 /// Where tiles are so small that roofs run together, few large ones are a town sooner than many.
 double house_growth(const Canvas& canvas) {
-    return canvas.growth() * (canvas.detail() == 0 ? 1.35 : 1);
+    return canvas.level().growth * (canvas.is_far() ? 1.35 : 1);
 }
 
 /// Roofs of a quarter resemble each other; now and then one of slate or straw.
@@ -101,7 +101,7 @@ class Builders {
     }
 
     bool clear_of_walls(Point foot, Point top, double height) const {
-        const double margin = wall_width / 2 + (scene_.canvas.detail() > 0 ? .030 : .036);
+        const double margin = wall_width / 2 + (scene_.canvas.is_far() ? .036 : .030);
         return std::all_of(plan_.walls.begin(), plan_.walls.end(), [&](const TownWall& wall) {
             return distance_to(foot, wall.posts) >= margin
                    && distance_to(foot - Point{0, height * .5}, wall.posts) >= .040
@@ -156,7 +156,7 @@ struct Terrace {
 
 Terrace begin_terrace(const Scene& scene, Point place, Random& random) {
     const double growth = house_growth(scene.canvas);
-    const bool close = scene.canvas.detail() >= 2;
+    const bool close = scene.canvas.is_near();
     return {.houses = close ? 1 + random.below(3) : 2 + random.below(4),
             .height = (random.chance(.2) ? .112 : random.within(.082, .098)) * growth,
             .off = random.within(-.008, .010),
@@ -165,7 +165,7 @@ Terrace begin_terrace(const Scene& scene, Point place, Random& random) {
 
 /// Neighbours differ a little; where roofs are small, they are one mass with one lit edge.
 Colour roof_in(const Scene& scene, const Terrace& terrace, Random& random) {
-    const double tone = random.within(-.14, .14) * (scene.canvas.detail() >= 2 ? 1 : .35);
+    const double tone = random.within(-.14, .14) * (scene.canvas.is_near() ? 1 : .35);
     return tone < 0 ? shaded(terrace.roof, -tone) : lit(terrace.roof, tone);
 }
 
@@ -194,9 +194,9 @@ void raise_row(Scene& scene, Builders& builders, double y, Random& random) {
                             roof_in(scene, terrace, random), !gable, random.below(999)});
         x += width;
         if (!last) continue;
-        const bool tree = scene.canvas.detail() > 0 && random.chance(.16);
+        const bool tree = !scene.canvas.is_far() && random.chance(.16);
         if (tree) stand_tree_in_alley(scene, {x + .018, foot.y - .012}, random);
-        x += tree ? .036 : random.within(.010, scene.canvas.detail() >= 2 ? .046 : .026);
+        x += tree ? .036 : random.within(.010, scene.canvas.is_near() ? .046 : .026);
     }
 }
 
@@ -288,7 +288,7 @@ void paint_town_floor(Scene& scene, std::size_t index) {
     scene.canvas.closed_path(plan.outline);
     scene.canvas.fill_and_keep(town);
     cairo_clip(scene.canvas.context());
-    if (scene.canvas.detail() >= 1) paint_paving(scene);
+    if (!scene.canvas.is_far()) paint_paving(scene);
     paint_shade_of_walls(scene, plan, {shadow_offset.x * .9, shadow_offset.y * 1.3}, .045, .20);
     for (const Curve& street : plan.streets) {
         scene.canvas.smooth_path(street, false);

@@ -151,7 +151,7 @@ void paint_water(Scene& scene) {
     for (const Line& river : scene.layout.rivers)
         if (river.tapered && !ends_in_town(scene.layout, river))
             paint_spring(scene, river.points.back());
-    if (scene.canvas.detail() < 2) return;
+    if (!scene.canvas.is_near()) return;
     paint_ripples(scene);
     plant_reeds(scene);
 }

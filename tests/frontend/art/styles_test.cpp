@@ -35,6 +35,37 @@ double difference_in_grey(const Image& a, const Image& b) {
     return sum / (static_cast<double>(a.rgba.size()) / 4);
 }
 
+/// How much the lightness of pixels beside each other differs, 0 to 255.
+double unrest(const Image& image) {
+    const auto grey = [&](int x, int y) {
+        const auto at = static_cast<std::size_t>(4 * (y * image.width + x));
+        return .30 * image.rgba[at] + .59 * image.rgba[at + 1] + .11 * image.rgba[at + 2];
+    };
+    double sum = 0;
+    for (int y = 1; y < image.height; ++y)
+        for (int x = 1; x < image.width; ++x)
+            sum += std::abs(grey(x, y) - grey(x - 1, y)) + std::abs(grey(x, y) - grey(x, y - 1));
+    return sum / (image.width - 1) / (image.height - 1);
+}
+
+/// As a camera sees it that only goes away.
+Image shrunk(const Image& image, int side) {
+    std::vector<double> sums(static_cast<std::size_t>(4 * side * side));
+    std::vector<double> counts(static_cast<std::size_t>(side * side));
+    for (int y = 0; y < image.height; ++y)
+        for (int x = 0; x < image.width; ++x) {
+            const int to = y * side / image.height * side + x * side / image.width;
+            ++counts[static_cast<std::size_t>(to)];
+            for (int i = 0; i < 4; ++i)
+                sums[static_cast<std::size_t>(4 * to + i)] +=
+                    image.rgba[static_cast<std::size_t>(4 * (y * image.width + x) + i)];
+        }
+    Image small{side, side, {}};
+    for (std::size_t i = 0; i < sums.size(); ++i)
+        small.rgba.push_back(static_cast<std::uint8_t>(sums[i] / counts[i / 4]));
+    return small;
+}
+
 std::string page() {
     std::ifstream file(tests::source_folder() / "docs/styles.md");
     std::stringstream text;
@@ -125,6 +156,30 @@ TEST_CASE("[styles] every style is painted, unlike nothing and unlike an unknown
             CHECK_FALSE(paint_sample(other, 64) == sample);
         }
     }
+}
+
+TEST_CASE(
+    "[styles] far and middle are calmer than what is near made small, and the page shows all") {
+    REQUIRE(levels().size() == 3);
+    for (const LevelOfDetail& level : levels()) {
+        CHECK(level_at(level.least).level == level.level);
+        CHECK(level_at(level.sample).level == level.level);
+    }
+    CHECK(level_at(59).level == Level::far);
+    CHECK(level_at(110).level == Level::near);
+    for (const Style& style : styles()) {
+        if (style.use == StyleUse::figure) continue; // the same wood at any distance
+        INFO(style.name);
+        const auto ratio_at = [&](const LevelOfDetail& level) {
+            const Image large = paint_sample(style, 2 * levels().back().least);
+            return unrest(paint_sample(style, level.sample)) / unrest(shrunk(large, level.sample));
+        };
+        CHECK(ratio_at(levels()[0]) < .8);
+        CHECK(ratio_at(levels()[1]) < 1);
+    }
+    const Image all = paint_levels(styles().front());
+    CHECK(all.height == levels().back().sample);
+    CHECK(all.width > 2 * levels().back().sample - 10);
 }
 
 TEST_CASE("[styles] no style is listed twice for one use, and no two look alike") {

@@ -59,7 +59,7 @@ void paint_arms(const Thing& thing) {
     Canvas& canvas = thing.canvas;
     const Point centre = thing.centre;
     Random random = thing.random;
-    const double k = thing.radius * 1.02 * (canvas.detail() == 0 ? 1.15 : 1);
+    const double k = thing.radius * 1.02 * (canvas.is_far() ? 1.15 : 1);
     shield_path(canvas, centre + Point{.010, .013}, k * 1.06);
     canvas.fill(shadow, .4);
     shield_path(canvas, centre, k * 1.08);

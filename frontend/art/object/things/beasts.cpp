@@ -157,10 +157,9 @@ void paint_behind(BeastBrush& brush, const Beast& beast) {
 }
 
 void paint_fur(BeastBrush& brush) {
-    const int detail = brush.canvas().detail();
-    if (detail < 1) return;
+    if (brush.canvas().is_far()) return;
     Random random("fur");
-    for (int i = detail > 1 ? 34 : 12; i > 0; --i) {
+    for (int i = brush.canvas().is_near() ? 34 : 12; i > 0; --i) {
         const double x = random.within(.12, .95), y = random.within(.15, .80);
         const Colour hair = random.chance(.6) ? shaded(mammoth, .45) : lit(mammoth, .3);
         brush.stroke({{x, y}, {x + .012, y + .06}, {x + .004, y + .11}}, .030, hair, .5);
@@ -171,7 +170,7 @@ void paint_stripes(BeastBrush& brush) {
     const Colour dark = shaded(tiger, .62);
     for (const double x : {.36, .46, .56, .66, .76})
         brush.stroke({{x, .16}, {x + .03, .34}, {x + .005, .50}},
-                     brush.canvas().detail() > 1 ? .085 : .11, dark, .85);
+                     brush.canvas().is_near() ? .085 : .11, dark, .85);
     const Curve small[] = {{{.10, .30}, {.14, .36}},
                            {{.30, .26}, {.32, .42}},
                            {{.84, .64}, {.90, .68}},
@@ -205,7 +204,7 @@ void paint_coat(BeastBrush& brush, const Beast& beast) {
     if (beast.style == "deer") {
         brush.spot({.88, .60}, .11, ivory, .95);
         Random random("fawn");
-        for (int i = 0; canvas.detail() >= 2 && i < 9; ++i) {
+        for (int i = 0; canvas.is_near() && i < 9; ++i) {
             const double x = random.within(.42, .80);
             brush.spot({x, random.within(.54, .61)}, .022, ivory, .8);
         }
@@ -310,8 +309,8 @@ void paint_fish(const Thing& thing) {
     cairo_curve_to(context, -r * .5, r * .55, r * .3, r * .48, r * .55, 0);
     cairo_close_path(context);
     canvas.fill(shaded(fish, .22), .9);
-    if (canvas.detail() >= 1) canvas.disc({-r * .62, -r * .10}, r * .10, ink);
-    if (canvas.detail() < 2) return;
+    if (!canvas.is_far()) canvas.disc({-r * .62, -r * .10}, r * .10, ink);
+    if (!canvas.is_near()) return;
     for (const auto& [x, wide] :
          {std::pair(-.55, .32), std::pair(-.15, .30), std::pair(.10, .28)}) {
         cairo_new_path(context);

@@ -61,7 +61,7 @@ void paint_towers(const Site& s) {
         lit_block(s.canvas, foot.x - half, top, foot.x + half, foot.y, lit(plaster, .35),
                   plaster_shade);
         spire(s.canvas, {foot.x, top + .003}, half * 1.25, s.r * .66, roof_dark_red);
-        if (s.canvas.detail() < 1) continue;
+        if (s.canvas.is_far()) continue;
         for (const double y : {-.86, -.48})
             s.box(x - .04, y, x + .04, y + .18, slate);
     }
@@ -89,7 +89,7 @@ void paint_inn(const Thing& t) {
     canvas.ellipse(pond - Point{r * .2, -r * .16}, r * .34, r * .12, water_lit, .6);
     const Site s{canvas, t.centre + Point{-r * .12, r * .16}, r * .95};
     paint_house(canvas, {s.foot, s.r * 1.15, s.r * .98, roofs[1], true, 8});
-    if (canvas.detail() >= 1)
+    if (!canvas.is_far())
         for (const double x : {-.30, .24})
             s.box(x, -.24, x + .12, -.10, gold);
     const Point post[] = {s.at(.70, .06), s.at(.70, -.62), s.at(.98, -.62)};

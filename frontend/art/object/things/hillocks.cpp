@@ -42,8 +42,7 @@ void paint_hillock(Canvas& canvas, Point p, double w, int variant) {
     dome_path(context, p, w, false);
     canvas.width(.006, .8);
     canvas.stroke(mixed(ink, soil, .35), .75);
-    static constexpr std::array counts = {0, 4, 6, 8};
-    const int count = counts[static_cast<std::size_t>(canvas.detail())];
+    const int count = canvas.by_level(0, 5, 8);
     Random random("hillock", variant);
     for (int i = 0; i < count; ++i) {
         const double t = (i + .4) / count, size = h * (.50 - .30 * t) * random.within(.8, 1.1);

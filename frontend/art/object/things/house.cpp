@@ -22,8 +22,7 @@ struct HouseFrame {
 
 /// On small tiles the fronts keep near the ground's colour, so that the roofs alone speak.
 Colour front_colour(const Canvas& canvas) {
-    if (canvas.detail() >= 2) return plaster;
-    return canvas.detail() == 1 ? mixed(plaster, town, .55) : mixed(plaster, roofs[4], .30);
+    return canvas.by_level(mixed(plaster, roofs[4], .30), mixed(plaster, town, .55), plaster);
 }
 
 void paint_shadow(Canvas& canvas, const House& house, const HouseFrame& frame) {
@@ -53,7 +52,7 @@ void paint_broad(Canvas& canvas, const House& house, const HouseFrame& frame) {
                     {right + over, eaves},
                     {left - over, eaves}},
                    house.roof);
-    if (canvas.detail() < 2) return;
+    if (!canvas.is_near()) return;
     for (const double share : {.35, .68}) {
         const double y = ridge + (eaves - ridge) * share;
         canvas.line({left, y}, {right, y}, .003, shaded(house.roof, .35), .45);
@@ -83,7 +82,7 @@ void paint_gabled(Canvas& canvas, const House& house, const HouseFrame& frame) {
                    lit(house.roof, .20));
     canvas.polygon({back_ridge, front_ridge, east, {frame.right + w * .05, back + h * .30}},
                    shaded(house.roof, .20));
-    if (canvas.detail() < 2) return;
+    if (!canvas.is_near()) return;
     const Point verge[] = {west, front_ridge, east};
     canvas.line(verge, .0032, ink, .55);
 }
@@ -110,7 +109,7 @@ void paint_house(Canvas& canvas, const House& house) {
         paint_broad(canvas, house, frame);
     else
         paint_gabled(canvas, house, frame);
-    if (canvas.detail() >= 2) paint_openings(canvas, house, frame);
+    if (canvas.is_near()) paint_openings(canvas, house, frame);
 }
 
 void paint_church(Canvas& canvas, Point foot, double size) {
@@ -121,7 +120,7 @@ void paint_church(Canvas& canvas, Point foot, double size) {
     const double tower = x - k * .48, half = k * .20;
     lit_block(canvas, tower - half, y - k, tower + half, y, plaster, plaster_shade);
     spire(canvas, {tower, y - k * .98}, half * 1.24, k * .77, slate);
-    if (canvas.detail() >= 2)
+    if (canvas.is_near())
         canvas.box(tower - half * .24, y - k * .8, tower + half * .24, y - k * .6, stone_dark);
 }
 

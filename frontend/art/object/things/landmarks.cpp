@@ -105,10 +105,10 @@ void paint_flame(const Frame& f, double x, double y, double wide, double high, C
 }
 
 void paint_vine(Canvas& canvas, Point foot, double r) {
-    if (canvas.detail() >= 2) canvas.line(foot + Point{0, .014}, foot - Point{0, .03}, .005, wood);
+    if (canvas.is_near()) canvas.line(foot + Point{0, .014}, foot - Point{0, .03}, .005, wood);
     canvas.ellipse(foot, r, r * .80, trees[2]);
     canvas.ellipse(foot - Point{r * .2, r * .25}, r * .6, r * .45, lit(trees[1], .12));
-    if (canvas.detail() >= 2) canvas.disc(foot + Point{r * .35, r * .30}, r * .30, grape);
+    if (canvas.is_near()) canvas.disc(foot + Point{r * .35, r * .30}, r * .30, grape);
 }
 
 } // namespace
@@ -129,7 +129,7 @@ void paint_menhir(const Thing& thing) {
             {.30, -.54},
             {.41, .11},
             {.42, .62}});
-    if (f.canvas.detail() >= 1) paint_spiral(f, -.15, -.18);
+    if (!f.canvas.is_far()) paint_spiral(f, -.15, -.18);
 }
 
 void paint_mushrooms(const Thing& thing) {
@@ -306,15 +306,14 @@ void paint_vineyard(const Thing& thing) {
                          true);
     f.canvas.fill_and_keep(soil, .95);
     outline(f.canvas, .004, .45);
-    static constexpr std::array rows = {3, 4, 5, 5}, vines = {5, 6, 8, 9};
-    const auto detail = static_cast<std::size_t>(f.canvas.detail());
-    for (int i = 0; i < rows[detail]; ++i) {
-        const double y = -h * .74 + i * h * 1.52 / (rows[detail] - 1);
+    const int rows = f.canvas.by_level(3, 4, 5), vines = f.canvas.by_level(5, 7, 9);
+    for (int i = 0; i < rows; ++i) {
+        const double y = -h * .74 + i * h * 1.52 / (rows - 1);
         f.canvas.line(plot.at(-w * .82, y) + Point{0, .014}, plot.at(w * .86, y) + Point{0, .014},
                       .012, shadow, .28);
-        for (int k = 0; k < vines[detail]; ++k)
-            paint_vine(f.canvas, plot.at(-w * .82 + k * w * 1.64 / (vines[detail] - 1), y),
-                       f.r * (detail < 2 ? .13 : .105));
+        for (int k = 0; k < vines; ++k)
+            paint_vine(f.canvas, plot.at(-w * .82 + k * w * 1.64 / (vines - 1), y),
+                       f.r * (f.canvas.is_near() ? .105 : .13));
     }
 }
 

@@ -27,7 +27,7 @@ void paint_garden_ground(Canvas& canvas, Point centre, double r) {
     Ring cast = ring_around(centre + shadow_offset, r, r * .92);
     canvas.polygon(cast, shadow, .22);
     canvas.polygon(ring_around(centre, r * .98, r * .90), mixed(field_lit, plaza, .55));
-    if (canvas.detail() < 1) return;
+    if (canvas.is_far()) return;
     for (const Point offset :
          {Point{-.62, .30}, Point{-.40, .50}, Point{.58, .42}, Point{.36, .58}, Point{.66, .10}})
         paint_tree(canvas, {centre + offset * r, r * .12, trees[1], TreeKind::bush, 1});
@@ -52,7 +52,7 @@ void paint_nave(Canvas& canvas, Point foot, double k) {
         {{x - k, y}, {x + k * 1.05, y}, {x + k * 1.3, y + k * .12}, {x + k * 1.3, y - k * .5}},
         shadow, .28);
     paint_house(canvas, {{x + k * .16, y}, k * 1.75, k * 1.02, roofs[0], true, 3});
-    if (canvas.detail() < 2) return;
+    if (!canvas.is_near()) return;
     for (int i = 0; i < 4; ++i) {
         const double left = x + k * .16 - k * .70 + i * k * .40;
         canvas.box(left, y - k * .245, left + k * .088, y - k * .092, slate, .9);
@@ -72,7 +72,7 @@ void paint_transept(Canvas& canvas, Point foot, double k) {
                    lit(roofs[0], .2));
     canvas.polygon({{x + k * .38, y - k * .38}, front, back, {x + k * .40, y - k * .56}},
                    shaded(roofs[0], .15));
-    if (canvas.detail() < 1) return;
+    if (canvas.is_far()) return;
     canvas.disc({x, y - k * .30}, k * .10, slate);
     canvas.box(x - k * .09, y - k * .12, x + k * .09, y + k * .06, stone_dark);
 }
@@ -81,7 +81,7 @@ void paint_bell_tower(Canvas& canvas, Point foot, double k) {
     const double x = foot.x - k * .62, half = k * .26, height = k * 1.30, top = foot.y - height;
     lit_block(canvas, x - half, top, x + half, foot.y + k * .04, lit(plaster, .1), plaster_shade);
     spire(canvas, {x, top + .004}, half * 1.28, k * .82, slate);
-    if (canvas.detail() < 1) return;
+    if (canvas.is_far()) return;
     canvas.line({x, top - k * 1.02}, {x, top - k * .80}, .007, gold);
     canvas.line({x - k * .09, top - k * .93}, {x + k * .09, top - k * .93}, .007, gold);
     for (const double share : {.82, .45})
@@ -108,11 +108,9 @@ void paint_bed(Canvas& canvas, Point centre, double across, double down, Colour 
                Random& random) {
     canvas.box(centre.x - across * .34, centre.y - down * .32, centre.x + across * .34,
                centre.y + down * .32, trees[1]);
-    static constexpr std::array blossoms = {2, 4, 9, 14};
-    const auto detail = static_cast<std::size_t>(canvas.detail());
-    for (int i = 0; i < blossoms[detail]; ++i) {
+    for (int i = canvas.by_level(2, 5, 12); i > 0; --i) {
         const Point offset{random.within(-.27, .27) * across, random.within(-.24, .24) * down};
-        canvas.disc(centre + offset, across * (detail > 1 ? .085 : .13), blossom);
+        canvas.disc(centre + offset, across * (canvas.is_near() ? .085 : .13), blossom);
     }
 }
 

@@ -7,12 +7,12 @@ void outline(Canvas& canvas, double width, double alpha) {
 }
 
 void outline(Canvas& canvas, double width, double alpha, Colour colour) {
-    if (canvas.detail() == 0) {
+    if (canvas.is_far()) {
         cairo_new_path(canvas.context());
         return;
     }
     canvas.width(width, .5);
-    canvas.stroke(colour, alpha * (canvas.detail() > 1 ? 1 : .7));
+    canvas.stroke(colour, alpha * (canvas.is_near() ? 1 : .7));
 }
 
 void soft_shadow(Canvas& canvas, Point foot, double across, double down, double alpha) {

@@ -28,7 +28,7 @@ void paint_conifer(Canvas& canvas, const Tree& tree) {
     const double height = tree.radius * 2.5, half_width = tree.radius * .92;
     soft_shadow(canvas, tree.foot + Point{tree.radius * .30, -tree.radius * .22}, tree.radius * .98,
                 tree.radius * .58, .34);
-    if (canvas.detail() < 2) {
+    if (!canvas.is_near()) {
         paint_tier(canvas, tree, 0, height, half_width);
         return;
     }
@@ -78,8 +78,8 @@ void paint_tree(Canvas& canvas, const Tree& tree) {
     const double r = tree.radius;
     soft_shadow(canvas, tree.foot + Point{r * .30, -r * .22}, r * .98, r * .58, .34);
     const Point centre = tree.foot - Point{0, r * 1.05};
-    if (canvas.detail() >= 1) canvas.line(tree.foot, centre, r * .28, material::wood);
-    if (canvas.detail() >= 2)
+    if (!canvas.is_far()) canvas.line(tree.foot, centre, r * .28, material::wood);
+    if (canvas.is_near())
         paint_leafy_crown(canvas, tree, centre);
     else
         paint_simple_crown(canvas, tree, centre);

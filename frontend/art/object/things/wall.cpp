@@ -92,18 +92,18 @@ void paint_wall(Canvas& canvas, Point from, Point to, double height) {
         const Point up{0, height * share - offset};
         canvas.line(from - up, to - up, width + extra, colour);
     };
-    if (canvas.detail() == 0) course(.5, 0, 1.6 * canvas.pixel(), shaded(stone_dark, .45));
+    if (canvas.is_far()) course(.5, 0, 1.6 * canvas.pixel(), shaded(stone_dark, .45));
     for (const double share : {0.0, .5, 1.0})
         course(share, .004, .006, stone_dark);
     for (const double share : {0.0, .5})
         course(share, 0, 0, stone_face);
     course(1, 0, 0, stone);
-    if (canvas.detail() >= 2)
+    if (canvas.is_near())
         paint_battlements(canvas, from - Point{0, height}, to - Point{0, height}, width);
 }
 
 void paint_tower(Canvas& canvas, Point foot, double size, bool roofed) {
-    const double r = tower_radius * size * (canvas.detail() < 2 ? 1.12 : 1);
+    const double r = tower_radius * size * (canvas.is_near() ? 1 : 1.12);
     const double x = foot.x, y = foot.y, top = y - tower_height * size;
     canvas.polygon(
         {{x, y + r * .4}, {x + r, y}, {x + r + .03, y + .012}, {x + .03, y + r * .4 + .014}},

@@ -277,10 +277,9 @@ void Dock::draw_others_choice(const Frame& frame) {
     const TextStyle small{Face::text, 14, theme::text_2};
     const float right = area.left + area.width - 16;
     frame.painter.text(is_choosing, {right, area.top + 26}, small, Align::right);
-    frame.painter.fitted(frame.play.player_name(frame.play.actor()),
-                         {area.left + 16, area.top + 26},
-                         area.width - 44 - frame.painter.width(is_choosing, small),
-                         {Face::bold, 16, theme::text_1});
+    frame.painter.fitted(
+        frame.play.player_name(frame.play.actor()), {area.left + 16, area.top + 26},
+        area.width - 44 - frame.painter.width(is_choosing, small), {Face::bold, 16, theme::text_1});
     draw_computer_buttons(frame, area);
 }
 

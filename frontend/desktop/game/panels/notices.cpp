@@ -60,7 +60,8 @@ void Notices::follow(const course::Play& play) {
     }
     for (; seen_ < log.size(); ++seen_) {
         const engine::Event& event = log[seen_].event;
-        if (std::holds_alternative<engine::TilePlaced>(event) || play.stage() == course::Stage::over)
+        if (std::holds_alternative<engine::TilePlaced>(event)
+            || play.stage() == course::Stage::over)
             std::erase_if(toasts_, [](const Toast& toast) { return toast.kind == Kind::news; });
         if (std::holds_alternative<engine::TileDiscarded>(event)
             || std::holds_alternative<engine::PartBegan>(event)
