@@ -58,7 +58,7 @@ void Hints::put_into_words(const Play& play, const players::Advice& advice) {
         problem_ = play.language()("No turn can be found: in each of them a rule fails.");
     for (const players::AdvisedTurn& turn : advice.turns) {
         Hint hint{turn.actions, telling::propose(play.engine(), play.telling(), turn.actions),
-                  telling::margin_text(turn.gain, play.language()),
+                  telling::margin_text(turn.gain, play.language()), turn.gain < 0,
                   spot_of(play, turn.actions.front())};
         const auto same = [&](const Hint& other) { return hint.spot && other.spot == hint.spot; };
         if (std::none_of(list_.begin(), list_.end(), same)) list_.push_back(std::move(hint));

@@ -17,6 +17,7 @@ struct Hint {
     std::vector<engine::Action> actions;
     telling::ProposedTurn turn;
     std::string gain;                     ///< "+7.3": expected of the margin
+    bool loses = false;                   ///< the lead is expected to shrink
     std::optional<std::size_t> spot = {}; ///< of those that can be chosen now
 
     bool lies_on(engine::Cell cell) const { return turn.placement && turn.placement->cell == cell; }

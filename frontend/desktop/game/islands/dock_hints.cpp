@@ -56,7 +56,7 @@ void Dock::draw_hint_row(const Frame& frame, std::size_t index, sf::FloatRect ro
     const float y = row.top + row.height / 2, right = row.left + row.width - 14;
     const float left = row.left + 44;
     painter.key_cap(number, {row.left + 12, y}, theme::text_2);
-    const TextStyle gain{Face::heavy, 16, theme::accent};
+    const TextStyle gain{Face::heavy, 16, hint.loses ? theme::bad : theme::accent};
     painter.text(hint.gain, {right, y}, gain, Align::right);
     const float room = right - painter.width(hint.gain, gain) - 8 - left;
     const TextStyle small{Face::text, 12, theme::text_2};
@@ -94,7 +94,7 @@ float Dock::draw_spot_gain(const Frame& frame, std::size_t spot, sf::FloatRect r
     const float points = frame.play.spots()[spot].scores ? 44 : 0;
     const course::Hint* const hint = hint_for(frame, spot);
     if (hint == nullptr) return points;
-    const TextStyle style{Face::heavy, 15, theme::accent};
+    const TextStyle style{Face::heavy, 15, hint->loses ? theme::bad : theme::accent};
     frame.painter.text(hint->gain,
                        {row.left + row.width - 14 - points, row.top + row.height / 2 - 8}, style,
                        Align::right);

@@ -79,9 +79,10 @@ void draw_timeline(Painter& painter, Controls& controls, course::GameCourse& cou
     const course::Replay& replay = course.replay();
     const auto& moments = replay.moments();
     const auto& [area, step] = timeline;
+    // What the final scoring brings would make all others stubs: it has a measure of its own.
     int most = 10;
-    for (const course::Replay::Moment& moment : moments)
-        most = std::max(most, points_of(moment));
+    for (std::size_t i = 0; i + 1 < moments.size(); ++i)
+        most = std::max(most, points_of(moments[i]));
     const float base = area.top + area.height;
     const float wide = std::max(1.f, step - (step > 4 ? 1.5f : 0.f));
     for (std::size_t i = 0; i < moments.size(); ++i) {
@@ -93,8 +94,8 @@ void draw_timeline(Painter& painter, Controls& controls, course::GameCourse& cou
         const float left = area.left + step * static_cast<float>(i);
         painter.box({left, base - mover_height, wide, mover_height}, 0, mover);
         draw_gains(painter, play, moment,
-                   {left, base - mover_height - 1, wide, area.height - mover_height - 1}, most,
-                   opacity);
+                   {left, base - mover_height - 1, wide, area.height - mover_height - 1},
+                   std::max(most, points_of(moment)), opacity);
     }
     painter.box({area.left, base + 3, area.width, 3}, 1, theme::border);
     const float here = area.left + step * (static_cast<float>(replay.at()) + .5f);

@@ -12,6 +12,7 @@ namespace {
 constexpr float side_padding = 14;
 constexpr float turn_height = 46;
 constexpr float progress_height = 26;
+constexpr float costly_heading = 24;
 constexpr float least_curve = 90;
 constexpr float highest_curve = 190;
 
@@ -35,7 +36,10 @@ void draw_turn(Painter& painter, Controls& controls, course::GameCourse& course,
     const course::CostlyTurn& turn = course.analysis()->costly()[index];
     const std::string id = "costly_" + std::to_string(index + 1);
     const std::string title = tr("Turn {} · {}", turn.turn, play.player_name(turn.player));
-    controls.hotspot(id, title, row, [&course, index] { course.show_costly(index); });
+    controls.hotspot(
+        id, title, row, [&course, index] { course.show_costly(index); },
+        tr("{}: what the turn has cost. {}: what the better one was expected to bring.", turn.cost,
+           turn.gain));
     const course::CostlyTurn* const shown = course.better_shown();
     if (controls.hovers(id) || (shown != nullptr && shown->actions == turn.actions))
         painter.box({row.left + 1, row.top, row.width - 2, row.height}, 0, theme::accent_soft);
@@ -88,13 +92,21 @@ void draw_analysis(Painter& painter, Controls& controls, course::GameCourse& cou
     top += draw_progress(painter, *analysis, {area.left, top, area.width, progress_height});
     constexpr std::size_t most = 5;
     const float bottom = area.top + area.height - 6;
-    const float room = bottom - top - turn_height * static_cast<float>(most);
+    const float room = bottom - top - turn_height * static_cast<float>(most) - costly_heading;
     if (room >= least_curve) {
         const float tall = std::min(room, highest_curve);
         draw_expected(painter, course, {area.left, top, area.width, tall});
         top += tall;
     }
     const std::size_t count = analysis->costly().size();
+    if (count > 0) {
+        const TextStyle small{Face::text, 13, theme::text_3};
+        const float middle = top + costly_heading / 2;
+        painter.text(tr("Costly turns"), {area.left + side_padding, middle}, small);
+        painter.text(tr("Points of lead"), {area.left + area.width - side_padding, middle}, small,
+                     Align::right);
+        top += costly_heading;
+    }
     for (std::size_t i = 0; i < count && top + turn_height <= bottom; ++i, top += turn_height)
         draw_turn(painter, controls, course, i, {area.left, top, area.width, turn_height});
     if (count == 0 && analysis->found().finished())

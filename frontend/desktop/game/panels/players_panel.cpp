@@ -241,6 +241,7 @@ sf::FloatRect PlayersPanel::draw(Painter& painter, Controls& controls, const Sho
     painter.island(area);
     controls.cover(area);
     float y = area.top;
+    bool shows_tile = false;
     rows_.clear();
     for (int player = 0; player < play.state().players(); ++player) {
         const Row row(painter, what.course, player, width);
@@ -259,6 +260,7 @@ sf::FloatRect PlayersPanel::draw(Painter& painter, Controls& controls, const Sho
             painter.island(sheet);
             board.draw_tile(painter, {sheet.left + 8, sheet.top + 8, large, large}, *under_mouse, 0,
                             {});
+            shows_tile = true;
         }
         y += row.height();
         painter.rule({area.left, y - 1}, area.width);
@@ -267,6 +269,7 @@ sf::FloatRect PlayersPanel::draw(Painter& painter, Controls& controls, const Sho
     const float further_decks = further_decks_of(play);
     draw_shared(painter, controls, play, Shared(play),
                 {area.left, y + foot_height + further_decks - 4, area.width, shared_height});
+    if (!shows_tile) draw_sheet(painter, controls, what, SheetSide::right);
     return area;
 }
 
@@ -341,7 +344,7 @@ void PlayersPanel::draw_player(Painter& painter, Controls& controls, const Shown
                          name + ": " + people::presence_text(presence, play.language()));
     const float beside_score =
         at.score_y + at.score_size / 2 > at.supply_y - 8 ? score_width + 6 : 0;
-    draw_supply(painter, controls, play, what.ceremony, player, {x, area.top + at.supply_y},
+    draw_supply(painter, play, what.ceremony, player, {x, area.top + at.supply_y},
                 area.width - at.names_left - at.edge - beside_score, area.width);
 }
 
@@ -385,13 +388,21 @@ sf::FloatRect PlayersPanel::draw_in_row(Painter& painter, Controls& controls, co
     painter.icon("tiles", {middle, area.top + 50}, 16, theme::text_2);
     controls.explain("tiles_left", {middle - left_in_row / 2, area.top, left_in_row, area.height},
                      play.language().count("{} tile left", "{} tiles left", tiles.left));
+    draw_sheet(painter, controls, what, SheetSide::below);
     return area;
 }
 
-void PlayersPanel::draw_supply(Painter& painter, Controls& controls, const course::Play& play,
+void PlayersPanel::draw_sheet(Painter& painter, const Controls& controls, const Shown& what,
+                              SheetSide side) const {
+    for (std::size_t player = 0; player < rows_.size(); ++player)
+        if (rows_[player].contains(controls.mouse()))
+            draw_supply_sheet(painter, what.course.play(), what.ceremony, static_cast<int>(player),
+                              rows_[player], side);
+}
+
+void PlayersPanel::draw_supply(Painter& painter, const course::Play& play,
                                const course::Ceremony& ceremony, int player, sf::Vector2f at,
                                float room, float panel) {
-    const words::Language& tr = play.language();
     const auto& figures = play.rules().figures;
     const auto tokens = tokens::tokens_of_player(play.state(), play.words(), player);
     const bool below = stand_below(play.rules(), tokens.size(), panel);
@@ -408,9 +419,6 @@ void PlayersPanel::draw_supply(Painter& painter, Controls& controls, const cours
                        {at.x + size / 3, at.y - 1}, size, left > 0 ? 1.f : .35f);
         painter.text(std::to_string(left), {at.x + size * .76f, at.y},
                      {Face::text, text, theme::text_2});
-        controls.explain("supply_" + std::to_string(player + 1) + '_' + std::to_string(kind),
-                         {at.x, at.y - size / 2, step, size},
-                         tr("At hand: {}", telling::supply_text(id, left, play.telling())));
         at.x += step;
     }
     if (below) {
@@ -419,9 +427,6 @@ void PlayersPanel::draw_supply(Painter& painter, Controls& controls, const cours
     }
     for (const tokens::TokenStack& token : tokens) {
         painter.token(picture_of(play, token), token.number, {at.x + size / 2, at.y - 1}, size);
-        controls.explain("tokens_" + std::to_string(player + 1) + "_" + token.style,
-                         {at.x, at.y - size / 2, size, size},
-                         telling::tokens_text({token}, play.wording()));
         at.x += step;
     }
 }

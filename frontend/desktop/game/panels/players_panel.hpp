@@ -6,6 +6,7 @@
 #include "course/ceremony/ceremony.hpp"
 #include "course/game_course.hpp"
 #include "frontend/desktop/board/board_view.hpp"
+#include "frontend/desktop/game/panels/supply_sheet.hpp"
 #include "frontend/desktop/window/controls.hpp"
 
 #include <optional>
@@ -61,9 +62,12 @@ class PlayersPanel {
     bool leads(int player) const;
     /// Figures left, and tokens that the player holds: beside them in so much room, or below them
     /// where the panel is not wide enough.
-    static void draw_supply(Painter& painter, Controls& controls, const course::Play& play,
+    static void draw_supply(Painter& painter, const course::Play& play,
                             const course::Ceremony& ceremony, int player, sf::Vector2f at,
                             float room, float panel);
+    /// Of the player whose row the mouse is on.
+    void draw_sheet(Painter& painter, const Controls& controls, const Shown& what,
+                    SheetSide side) const;
     void draw_tiles_left(Painter& painter, const course::Play& play, sf::FloatRect row) const;
 
     std::vector<Counted> shown_;
