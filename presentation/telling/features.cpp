@@ -357,7 +357,7 @@ std::string worth_short(const BoardSpot& spot) {
     const FeatureFacts& facts = spot.feature;
     if (!facts.problem.empty()) return {};
     if (!spot.scores) return spot.at_once > 0 ? gain_text(spot.at_once) : std::string();
-    if (!may_grow(spot)) return facts.points_now == 0 ? std::string() : gain_text(facts.points_now);
+    if (!may_grow(spot)) return facts.points_now == 0 ? "0" : gain_text(facts.points_now);
     return std::to_string(facts.points_now) + " → " + std::to_string(facts.points_completed)
            + (facts.may_bring_more ? "+" : "");
 }

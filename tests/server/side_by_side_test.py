@@ -26,19 +26,19 @@ CHOICES = (".cards button", ".ghost", ".legal", ".choices button", ".pass", ".cu
 SHOWN = """
 const texts = (root, css) => [...root.querySelectorAll(css)].map(each => each.textContent);
 return {
-  scores: [...document.querySelectorAll('.player .score')].map(each => parseInt(each.firstChild.textContent)),
+  scores: [...document.querySelectorAll('.player .score')].map(each => parseInt([...each.childNodes].find(child => child.nodeType === Node.TEXT_NODE).textContent)),
   supply: [...document.querySelectorAll('.player')].map(each => [...each.querySelectorAll('[data-supply]')].map(one => one.title)),
   tokens: [...document.querySelectorAll('.player')].map(each => [...each.querySelectorAll('[data-token]')].map(one => one.title)),
   held: [...document.querySelectorAll('.player')].map(each => each.querySelector('[data-held]')?.title ?? ''),
   figures: texts(document, '.board [data-figure] > title'),
-  tiles: document.querySelectorAll('.board svg > g:first-child image').length,
+  tiles: document.querySelectorAll('.board .ground image').length,
   log: texts(document, '#panel-log h3, #panel-log li')};
 """
 # What there is to choose.
 CHOOSING = """
 const text = (root, css) => root.querySelector(css)?.textContent ?? '';
 return {
-  choices: [...document.querySelectorAll('.choices button')].map(each =>
+  choices: [...document.querySelectorAll('.choices button:not(.below)')].map(each =>
     [each.querySelector('.grow').firstChild.textContent, text(each, '.grow small'), text(each, '.worth')]),
   step: text(document, '.top b'),
   since: text(document, '.top .since')};
@@ -47,7 +47,7 @@ return {
 ASK = """
 document.getElementById('tab-%s').click();
 if (%s) {
-  const svg = document.querySelector('.board svg'), tile = svg.querySelector('g:first-child image:last-child').getBoundingClientRect();
+  const svg = document.querySelector('.board svg'), tile = svg.querySelector('.ground image:last-child').getBoundingClientRect();
   svg.dispatchEvent(new MouseEvent('click', { clientX: tile.x + tile.width / 2, clientY: tile.y + tile.height / 2 }));
 }"""
 TOLD = """

@@ -4,6 +4,7 @@ import type { Cell, Placed, StateOfTable, Tokens } from "messages";
 import { draw } from "../parts/elements";
 import { drawn, type Pictures } from "../parts/pictures";
 import type { Placement, Spot } from "../told/choosing";
+import { fitted, liesFree, runsOf, sideWithout, type Camera, type FreeShape } from "../told/free_shape";
 
 /** Points that rise and vanish where they were scored. */
 export interface Float {
@@ -24,14 +25,15 @@ export interface Marks {
     lastColour: string;
 }
 
-const floating = 2600; // milliseconds
-
-/** Pixels that something else covers: top, right, bottom, left. */
-export type Insets = [number, number, number, number];
+const floating = 2600, // milliseconds
+    mostPixels = 150, // of a cell
+    smallest = 0.78; // of what is possible
 
 export class Board {
     readonly element = draw("svg", { tabindex: 0, role: "application" });
-    private readonly ground = draw("g");
+    /** The thickness of the tiles and their shadows: one path each, so that what overlaps grows no darker. */
+    private readonly below = ["shadow far", "shadow", "thickness"].map(name => draw("path", { class: name }));
+    private readonly ground = draw("g", { class: "ground" });
     private readonly things = draw("g", { "pointer-events": "none" });
     private readonly marks = draw("g");
     private readonly floats = draw("g", { "pointer-events": "none", "aria-hidden": "true" });
@@ -45,11 +47,12 @@ export class Board {
     onCell: (cell: Cell) => void = () => undefined;
     onSpot: (number: number) => void = () => undefined;
     onTurn: () => void = () => undefined;
+    onResize: () => void = () => undefined;
     /** A tile where nothing can be chosen. */
     onTile: (cell: Cell) => void = () => undefined;
 
     constructor() {
-        this.element.append(this.ground, this.things, this.marks, this.floats);
+        this.element.append(...this.below, this.ground, this.things, this.marks, this.floats);
         this.element.addEventListener(
             "wheel",
             event => {
@@ -69,7 +72,10 @@ export class Board {
         this.element.addEventListener("click", event => {
             if (!this.moved) this.click(event);
         });
-        new ResizeObserver(() => this.apply()).observe(this.element);
+        new ResizeObserver(() => {
+            this.apply();
+            this.onResize();
+        }).observe(this.element);
     }
 
     show(
@@ -98,6 +104,8 @@ export class Board {
                 image.remove();
                 this.placed.delete(key);
             }
+        const squares = placed.map(({ at: [x, y] }) => `M${x} ${y}h1v1h-1z`).join("");
+        for (const path of this.below) path.setAttribute("d", squares);
         this.tileAt = new Map(placed.map(each => [each.at.join(), each]));
         this.things.replaceChildren(...this.tokensOf(state, pictures), ...this.figuresOf(state, pictures, colourOf));
     }
@@ -267,78 +275,29 @@ export class Board {
         return { land, disc };
     }
 
-    /** The board stays as it is for as long as all can be seen, not much smaller than it might be: whoever plays knows where things are. */
-    private stillFits(
-        scale: number,
-        width: number,
-        insets: Insets,
-        cells: { left: number; top: number; right: number; bottom: number },
-        height: number,
-    ): boolean {
-        const now = width / this.box.width;
-        if (this.fitted !== `${width} ${height}` || now < 0.7 * scale || now > 150) return false;
-        const side = 1 / now; // cells of a pixel
-        return (
-            cells.left + 0.2 >= this.box.x + insets[3] * side
-            && cells.top + 0.2 >= this.box.y + insets[0] * side
-            && cells.right - 0.2 <= this.box.x + (width - insets[1]) * side
-            && cells.bottom - 0.2 <= this.box.y + (height - insets[2]) * side
-        );
-    }
-
-    /** Where these cells would be shown, and how many pixels each would have. */
-    private placeOf(
-        cells: Cell[],
-        insets: Insets,
-    ): {
-        left: number;
-        top: number;
-        wide: number;
-        high: number;
-        room: { width: number; height: number };
-        scale: number;
-    } {
-        const xs = cells.map(cell => cell[0]),
-            ys = cells.map(cell => cell[1]);
-        const left = Math.min(...xs) - 0.3,
-            top = Math.min(...ys) - 0.3;
-        const wide = Math.max(...xs) + 1.3 - left,
-            high = Math.max(...ys) + 1.3 - top;
-        const { clientWidth, clientHeight } = this.element;
-        const room = {
-            width: Math.max(clientWidth - insets[1] - insets[3], 80),
-            height: Math.max(clientHeight - insets[0] - insets[2], 80),
-        };
-        return { left, top, wide, high, room, scale: Math.min(room.width / wide, room.height / high, 150) };
+    private camera(): Camera {
+        const side = this.element.clientWidth / this.box.width;
+        return { side, x: -this.box.x * side, y: -this.box.y * side };
     }
     /** Of one cell, where all these are shown. */
-    pixelsOf(cells: Cell[], insets: Insets): number {
-        return this.placeOf(cells, insets).scale;
+    pixelsOf(cells: Cell[], shape: FreeShape): number {
+        return fitted(shape, runsOf(cells), mostPixels).side;
     }
 
-    /** Shows these cells between the insets, unless somebody has moved the table. */
-    fit(cells: Cell[], insets: Insets, force = false): void {
+    /** Shows these cells beside what stands around them, unless somebody has moved the table. It stays as it is for as long as all can be seen, not much smaller than it might be: whoever plays knows where things are. */
+    fit(cells: Cell[], shape: FreeShape, force = false): void {
         if (this.touchedCamera && !force) return;
         this.touchedCamera = false;
-        const { left, top, wide, high, room, scale } = this.placeOf(cells, insets);
-        const { clientWidth, clientHeight } = this.element;
-        if (
-            !force
-            && this.stillFits(
-                scale,
-                clientWidth,
-                insets,
-                { left, top, right: left + wide, bottom: top + high },
-                clientHeight,
-            )
-        )
-            return;
-        this.box = {
-            x: left - (insets[3] + (room.width - wide * scale) / 2) / scale,
-            y: top - (insets[0] + (room.height - high * scale) / 2) / scale,
-            width: clientWidth / scale,
-            height: clientHeight / scale,
-        };
+        const runs = runsOf(cells),
+            { clientWidth, clientHeight } = this.element,
+            now = this.camera();
+        if (clientWidth === 0) return;
+        const isFit = this.fitted === `${clientWidth} ${clientHeight}` && now.side <= mostPixels;
+        const stays = isFit && !force && liesFree(shape, runs, now);
+        if (stays && now.side >= smallest * sideWithout(shape, runs, mostPixels)) return;
+        const { side, x, y } = fitted(shape, runs, mostPixels);
+        if (stays && now.side >= smallest * side) return;
+        this.box = { x: -x / side, y: -y / side, width: clientWidth / side, height: clientHeight / side };
         this.fitted = `${clientWidth} ${clientHeight}`;
         this.apply();
     }

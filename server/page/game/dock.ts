@@ -3,9 +3,10 @@
 import { button, make, refresh } from "../parts/elements";
 import { picture, type Pictures } from "../parts/pictures";
 import { tr } from "../parts/words";
+import { nobodys } from "../parts/colours";
 import type { Choosing, NumberedChoice } from "../told/choosing";
 import type { KnownGame } from "../told/known_game";
-import { nobodys } from "../parts/colours";
+import { moreBelow } from "./more_below";
 
 /** What people want of the screen. */
 export interface Wishes {
@@ -47,6 +48,7 @@ export class Dock {
             isReplay,
             this.known.sits(),
         ];
+        const before = this.choices.querySelector(".choices");
         const isKept = refresh(this.choices, shown, () =>
             isReplay
                 ? []
@@ -58,6 +60,8 @@ export class Dock {
                       ? this.afterwards()
                       : this.tiles(state?.drawn === undefined ? held : [state.drawn], pictures),
         );
+        const list = this.choices.querySelector<HTMLElement>(".choices");
+        if (list !== null && list !== before) moreBelow(list);
         return isKept;
     }
     mark(hot: number | null): void {

@@ -1,14 +1,25 @@
 // Which cells the board shows, so that what is to be chosen can be seen and hit.
 import type { Cell } from "messages";
 import type { Choosing } from "../told/choosing";
-import type { Insets } from "./board";
+import type { FreeShape } from "../told/free_shape";
 
-const leastPixels = 64; // of a cell on which something is to be chosen
+const leastPixels = 64, // of a cell on which something is to be chosen
+    gap = 8; // around the land
 
-/** What stands around the board, as page.css lays it. */
-export function insetsNow(): Insets {
-    if (matchMedia("(max-width: 799px)").matches) return [8, 52, 8, 8];
-    return matchMedia("(min-width: 1100px)").matches ? [96, 320, 72, 296] : [88, 300, 64, 224];
+/** What stands over the board, as it lies now. */
+export function freeShape(board: Element, islands: Iterable<Element>): FreeShape {
+    const { left, top, width, height } = board.getBoundingClientRect();
+    const boxes = [...islands]
+        .map(each => each.getBoundingClientRect())
+        .filter(box => box.width > 0 && box.height > 0)
+        .map(box => ({
+            left: box.left - left - gap,
+            top: box.top - top - gap,
+            right: box.right - left + gap,
+            bottom: box.bottom - top + gap,
+        }))
+        .filter(box => box.right > 0 && box.bottom > 0 && box.left < width && box.top < height);
+    return { window: { left: gap, top: gap, right: width - gap, bottom: height - gap }, islands: boxes };
 }
 
 /** All that there is to see: what was placed, what can be chosen, what nothing fits. */

@@ -14,7 +14,7 @@ import { Asked } from "./asked";
 import { Board } from "./board";
 import { Dock } from "./dock";
 import { Following } from "./following";
-import { cellsToShow, insetsNow } from "./framing";
+import { cellsToShow, freeShape } from "./framing";
 import { Hands } from "./hands";
 import { press, type KeyDeeds } from "./keys";
 import { marksOf } from "./marks";
@@ -139,6 +139,7 @@ export class GameScreen {
         this.board.onSpot = number => this.hands.clickSpot(number);
         this.board.onTile = cell => void this.cards.show(cell);
         this.board.onTurn = () => this.hands.rotate(1);
+        this.board.onResize = this.changed;
         this.board.element.addEventListener("keydown", event => {
             if (press(event, this.scene.chooses(), this.deeds)) event.preventDefault();
         });
@@ -208,9 +209,12 @@ export class GameScreen {
             { state } = this.scene;
         if (seen === null) return;
         if (isWanted) state.showsAll = true;
-        const insets = insetsNow();
-        const cells = cellsToShow(seen.placed, this.scene.chooses(), state, all => this.board.pixelsOf(all, insets));
-        this.board.fit(cells, insets, isWanted);
+        const shape = freeShape(
+            this.board.element,
+            this.element.querySelectorAll(".top > .island, .side > .island, .dock > .island, .zoom"),
+        );
+        const cells = cellsToShow(seen.placed, this.scene.chooses(), state, all => this.board.pixelsOf(all, shape));
+        this.board.fit(cells, shape, isWanted);
     }
 
     private lines(): LogLine[] {

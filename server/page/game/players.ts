@@ -2,7 +2,7 @@
 // Tested in tests/server/side_by_side_test.py.
 import type { StateOfPlayer, StateOfTable, Table, Tokens } from "messages";
 import { colourOf, nobodys } from "../parts/colours";
-import { make, refresh } from "../parts/elements";
+import { draw, make, refresh } from "../parts/elements";
 import { picture, shield, type Pictures } from "../parts/pictures";
 import { timeText } from "../parts/time_text";
 import { count, tr } from "../parts/words";
@@ -19,8 +19,20 @@ function tokenList(tokens: Tokens | undefined, pictures: Pictures): HTMLElement[
     );
 }
 
+function crown(): SVGElement {
+    const name = tr("In the lead");
+    return draw(
+        "svg",
+        { class: "crown", viewBox: "0 0 20 16", role: "img", "aria-label": name },
+        draw("title", {}, name),
+        draw("path", { d: "M2 14L1 3l5 4 4-6 4 6 5-4-1 11z" }),
+    );
+}
+
 export class Players {
     readonly element = make("section", { class: "island players", "aria-label": tr("Players") });
+
+    private followed: HTMLElement | null = null;
 
     constructor(private known: KnownGame) {}
 
@@ -33,6 +45,15 @@ export class Players {
             table.watching > 0 ? make("small", {}, count("{} watches", "{} watch", table.watching)) : null,
         ]);
         this.showClocks();
+        this.follow();
+    }
+    /** In a row that scrolls, whoever is to move is seen. */
+    private follow(): void {
+        const row = this.element.querySelector("ul"),
+            turn = this.element.querySelector<HTMLElement>(".turn");
+        if (row === null || turn === null || row.scrollWidth <= row.clientWidth || this.followed === turn) return;
+        this.followed = turn;
+        row.scrollLeft = turn.offsetLeft - row.offsetLeft - (row.clientWidth - turn.offsetWidth) / 2;
     }
 
     private player(
@@ -44,7 +65,9 @@ export class Players {
     ): HTMLElement {
         const player = state.players[index] as StateOfPlayer | undefined;
         const score = player?.score ?? 0,
-            acts = state.actor === index;
+            acts = state.actor === index,
+            scores = Object.values(state.players).map(each => each.score),
+            leads = scores.filter(each => each >= score).length === 1 && scores.length > 1;
         return make(
             "li",
             {
@@ -57,6 +80,7 @@ export class Players {
             make(
                 "span",
                 { class: "score" },
+                leads ? crown() : null,
                 String(score),
                 make("span", { class: "unseen" }, count("{} point", "{} points", score)),
             ),

@@ -46,8 +46,7 @@ TEST_CASE("[telling] places for figures are told by their roles") {
     CHECK(titles == std::vector<std::string>{"Abbot", "Farmer", "Farmer", "Highwayman"});
 }
 
-TEST_CASE(
-    "[telling] figures for one feature follow one another, and a worthless field shows no 0") {
+TEST_CASE("[telling] figures for one feature follow one another; a field says that it is worth 0") {
     Game game({"base", "inns-and-cathedrals"});
     game.play({R"({"do":"draw","tile":"base/U"})", R"({"do":"place","at":[1,0],"rotation":0})"});
     const auto spots = game.spots();
@@ -59,7 +58,8 @@ TEST_CASE(
     }
     for (const auto& spot : spots) {
         INFO(spot.title);
-        CHECK(spot.scores == (spot.title.find("armer") == std::string::npos));
+        CHECK(spot.scores);
+        if (spot.title.find("armer") != std::string::npos) CHECK(telling::worth_short(spot) == "0");
     }
 }
 
@@ -75,7 +75,7 @@ TEST_CASE("[telling] what a choice brings is told in a few signs") {
     spot.feature.completed = true;
     CHECK(telling::worth_short(spot) == "+2");
     spot.feature.points_now = 0;
-    CHECK(telling::worth_short(spot).empty());
+    CHECK(telling::worth_short(spot) == "0");
     spot.scores = false;
     CHECK(telling::worth_short(spot).empty());
     spot.at_once = 3;

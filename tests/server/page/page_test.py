@@ -40,7 +40,7 @@ UNVERSIONED = r"""
 const kept = performance.getEntriesByType('resource').map(each => each.name).filter(name => /\.(png|json)\b/.test(name));
 if (kept.length < 5) return ['too few files'];
 return kept.filter(name => !/[?&]v=[0-9a-f]{16}(&|$)/.test(name) && !/\.[0-9a-f]{16}\.json$/.test(name))"""
-TILES = "return document.querySelectorAll('.board svg > g:first-child image').length"
+TILES = "return document.querySelectorAll('.board .ground image').length"
 
 
 class Players:

@@ -154,7 +154,7 @@ def undo(ann, ben):
     mover = ann.browser.until(lambda: next((each for each in (ann, ben) if each.browser.your_turn()), None), "a turn")
     other = ben if mover is ann else ann
     mover.look("turn")
-    tiles = "return document.querySelectorAll('.board svg > g:first-child image').length"
+    tiles = "return document.querySelectorAll('.board .ground image').length"
     before = other.browser.script(tiles)
     mover.browser.until(lambda: other.browser.script(tiles) > before or (mover.move() and False), "a tile")
     mover.press(".around .quiet")
