@@ -13,6 +13,7 @@
 #include "server/web/outline.hpp"
 #include "server/web/qr_picture.hpp"
 #include "server/web/routes.hpp"
+#include "server/web/webp.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -166,14 +167,15 @@ network::HttpResponse Pictures::made_of(const Set& set, std::string_view what,
                                         const network::HttpRequest& request) const {
     const engine::Ruleset& rules = set.rules->ruleset();
     const words::Language& language = languages_.language(query_of(request, "language"));
-    if (what == "tile.png") {
+    if (what == "tile.webp") {
         const std::string name = query_of(request, "tile");
         const auto tile = rules.find_tile(name);
         if (!tile) refuse("tile", message("a tile of the game"), name);
         const auto rotation =
             static_cast<engine::Rotation>(number_in(request, "rotation", 0, 270) / 90);
         // The same wherever it lies: pages would fetch each cell's own else.
-        return png(set.painter.paint(*tile, rotation, {}, number_in(request, "size", 16, 512)));
+        const int size = number_in(request, "size", 16, 512);
+        return {200, "image/webp", webp_bytes(set.painter.paint(*tile, rotation, {}, size)), {}};
     }
     if (what == "figure.png") {
         const std::string name = query_of(request, "figure");

@@ -1,5 +1,5 @@
-// What a page shows of the things of a game: tiles, figures and tokens as PNG, where segments lie,
-// what tiles show in words, pages of rules.
+// What a page shows of the things of a game: tiles as WebP, figures and tokens as PNG, where
+// segments lie, what tiles show in words, pages of rules.
 #pragma once
 
 #include "network/listening/network.hpp"
@@ -20,7 +20,7 @@ namespace bastide::server {
 /// `packages::RuleSets`:
 /// - `/set/NAME/look.json?language=cs`: the `look` of the protocol's schema;
 /// - `/set/NAME/rules/PLUGIN.json?language=cs`: its page of rules, the `rule_page` of the schema;
-/// - `/set/NAME/tile.png?tile=&rotation=&size=`: as it lies turned on the table;
+/// - `/set/NAME/tile.webp?tile=&rotation=&size=`: as it lies turned on the table;
 /// - `/set/NAME/figure.png?figure=&colour=&size=`;
 /// - `/set/NAME/token.png?slot=&size=`;
 /// and `/art/shield.png?colour=&size=`, which is the same for all. The same address has the same

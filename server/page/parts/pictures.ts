@@ -48,7 +48,7 @@ export class Pictures {
     }
 
     tile(tile: string, rotation = 0, size = 192): string {
-        return this.address("tile.png", { tile, rotation, size });
+        return this.address("tile.webp", { tile, rotation, size });
     }
     figure(figure: string, colour: string): string {
         return this.address("figure.png", { figure, colour, size: 96 });

@@ -434,7 +434,7 @@ class Attacks(unittest.TestCase):
         rules = self.rules_of(guest)
         look = self.get(f"/set/{rules}/look.json", new_address())[2].decode()
         tiles = re.findall(r'"([^"]+)":\{"land"', look)
-        paths = [f"/set/{rules}/tile.png?tile={tile}&rotation=0&size=512" for tile in tiles[:20]]
+        paths = [f"/set/{rules}/tile.webp?tile={tile}&rotation=0&size=512" for tile in tiles[:20]]
         waiting = []
         for path in paths:
             connection = socket.create_connection(("127.0.0.1", self.server.port), timeout=60)
@@ -540,7 +540,7 @@ class Attacks(unittest.TestCase):
         guest = self.come()
         rules = self.rules_of(guest)
         for path in ("/art/shield.png?colour=%ff&size=20", "/art/shield.png?colour=red&size=%ff",
-                     f"/set/{rules}/tile.png?tile=%ff", f"/set/{rules}/figure.png?figure=%ff",
+                     f"/set/{rules}/tile.webp?tile=%ff", f"/set/{rules}/figure.png?figure=%ff",
                      f"/set/{rules}/token.png?slot=%ff", f"/set/{rules}/rules/%ff.json", "/qr.svg?text=%ff"):
             status, _, body = self.get(path, new_address())
             self.assertLess(status, 500, path)

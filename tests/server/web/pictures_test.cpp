@@ -108,9 +108,15 @@ TEST_CASE("[pictures] rules that nobody has kept are not found, what they do not
     CHECK(status(base) == 404);
     CHECK(status(base + "/nothing.png") == 404);
     CHECK(status(base + "/look.json") == 200);
-    CHECK(status(base + "/tile.png?tile=base/D&rotation=90&size=64") == 200);
-    CHECK(status(base + "/tile.png?tile=base/none&rotation=0&size=64") == 400);
-    CHECK(status(base + "/tile.png?tile=base/D&rotation=0&size=6400") == 400);
+    CHECK(status(base + "/tile.webp?tile=base/D&rotation=90&size=64") == 200);
+    // Ten turns of a game take some fifteen of these: at most 300 kB together.
+    const network::HttpResponse tile =
+        answer_of(pictures, "/set/" + base + "/tile.webp?tile=base/F&rotation=90&size=192");
+    CHECK(tile.type == "image/webp");
+    CHECK(tile.body.substr(0, 4) == "RIFF");
+    CHECK(tile.body.size() < 20'000);
+    CHECK(status(base + "/tile.webp?tile=base/none&rotation=0&size=64") == 400);
+    CHECK(status(base + "/tile.webp?tile=base/D&rotation=0&size=6400") == 400);
     CHECK(status(base + "/token.png?slot=0&size=64") == 400); // it has none
     CHECK(status(base + "/rules/base.json?language=cs") == 200);
     CHECK(status(base + "/rules/river.json") == 404);
