@@ -23,6 +23,15 @@ std::vector<Lesson> lessons(const Play& play) {
     return all;
 }
 
+namespace {
+
+bool decided_by_person(const Play& play) {
+    const auto actor = static_cast<std::size_t>(play.actor());
+    return play.decides_here(play.actor()) && play.session().seats()[actor].kind == "person";
+}
+
+} // namespace
+
 void Lessons::start() {
     on_ = true;
     given_.reset();
@@ -30,7 +39,8 @@ void Lessons::start() {
 }
 
 void Lessons::follow(const Play& play) {
-    if (!on_) return;
+    // While others move the lesson at hand may be read; none begins that nobody here can use.
+    if (!on_ || play.stage() != Stage::deploying || !decided_by_person(play)) return;
     const std::vector<Lesson> all = lessons(play);
     const auto is_there = [&all](engine::LayerId layer) {
         return std::any_of(all.begin(), all.end(),

@@ -27,8 +27,9 @@ class Lessons {
     void start();
     void stop() { on_ = false; }
     bool on() const { return on_; }
-    /// Looks what there is to learn now. A lesson stays for as long as it is about something that
-    /// can be chosen, and is not given twice.
+    /// Looks what there is to learn now that a person decides here. A lesson stays until it has
+    /// been read, or until that person's next decision is about something else; it is not given
+    /// twice.
     void follow(const Play& play);
     /// The one at hand.
     const Lesson* now() const { return given_ ? &*given_ : nullptr; }

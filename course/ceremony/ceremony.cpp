@@ -46,10 +46,10 @@ void Ceremony::arrange_final(const engine::Ruleset& rules) {
     std::stable_sort(
         first, scorings_.end(),
         [&](const telling::Scoring& a, const telling::Scoring& b) { return act(a) < act(b); });
-    const float usual = std::min(manner_.final_seconds, longest);
-    const float all = usual * static_cast<float>(final_count_) * (1 + quickest) / 2;
+    const float first_act = std::min(manner_.final_seconds, longest);
+    const float all = first_act * static_cast<float>(final_count_) * (1 + quickest) / 2;
     const float share = all > longest_final ? longest_final / all : 1;
-    final_first_ = usual * share;
+    final_first_ = first_act * share;
     final_last_ = final_first_ * quickest;
 }
 

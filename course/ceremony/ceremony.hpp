@@ -21,7 +21,8 @@ class Ceremony {
         float final_seconds = 0; ///< for each of the final scoring; 0: nothing is shown
         bool motion = true;      ///< else all of a score is there at once, and nothing travels
     };
-    static constexpr float longest = 1.5f;     ///< seconds; no score is shown for longer by itself
+    static constexpr float usual = 1.5f;       ///< seconds for a score that one watches calmly
+    static constexpr float longest = 3;        ///< no score is shown for longer by itself
     static constexpr float longest_final = 15; ///< the final scoring as a whole, by itself
 
     /// Begins to show what is new in the log; what was shown so far is over then. True where there

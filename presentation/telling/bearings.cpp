@@ -8,16 +8,31 @@ namespace bastide::telling {
 
 using words::sentence;
 
-std::string part_of_tile(PointOnTile at, const words::Language& tr) {
-    constexpr double middle = .12;
+namespace {
+
+constexpr double usual_middle = .12, small_middle = .03; ///< half of it, in tiles
+
+std::string part_by(PointOnTile at, double middle, const words::Language& tr) {
     static constexpr std::array<std::array<const char*, 3>, 3> parts{
         {{sentence("top left"), sentence("top"), sentence("top right")},
          {sentence("left"), sentence("middle"), sentence("right")},
          {sentence("bottom left"), sentence("bottom"), sentence("bottom right")}}};
-    const auto third = [](double along) -> std::size_t {
+    const auto third = [middle](double along) -> std::size_t {
         return along < .5 - middle ? 0 : along > .5 + middle ? 2 : 1;
     };
     return tr(parts[third(at.y)][third(at.x)]);
+}
+
+} // namespace
+
+std::string part_of_tile(PointOnTile at, const words::Language& tr) {
+    return part_by(at, usual_middle, tr);
+}
+
+/// A road from a crossing to a side begins in the middle: it is the side that tells it apart.
+std::string part_told_apart(PointOnTile at, const words::Language& tr) {
+    const std::string part = part_of_tile(at, tr);
+    return part == tr(sentence("middle")) ? part_by(at, small_middle, tr) : part;
 }
 
 std::vector<std::string> bearings(const std::vector<std::string>& titles,
@@ -26,7 +41,7 @@ std::vector<std::string> bearings(const std::vector<std::string>& titles,
     std::vector<std::string> found;
     for (std::size_t i = 0; i < titles.size(); ++i)
         found.push_back(std::count(titles.begin(), titles.end(), titles[i]) > 1
-                            ? part_of_tile(places[i], tr)
+                            ? part_told_apart(places[i], tr)
                             : std::string());
     return found;
 }

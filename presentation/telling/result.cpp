@@ -52,10 +52,10 @@ std::vector<int> places(const engine::GameState& state) {
     return found;
 }
 
-engine::NodeIndex finest_feature(const std::vector<session::LogEntry>& log,
-                                 const engine::GameState& state) {
+const engine::FeatureScored* finest_scoring(const std::vector<session::LogEntry>& log,
+                                            const engine::GameState& state) {
     const std::vector<int> winners = engine::winners_of(state);
-    engine::NodeIndex finest = engine::no_node;
+    const engine::FeatureScored* finest = nullptr;
     int most = 0;
     for (const session::LogEntry& entry : log) {
         const auto* const scored = std::get_if<engine::FeatureScored>(&entry.event);
@@ -64,10 +64,16 @@ engine::NodeIndex finest_feature(const std::vector<session::LogEntry>& log,
             const bool wins = std::find(winners.begin(), winners.end(), player) != winners.end();
             if (!wins || scored->points_of(player) <= most) continue;
             most = scored->points_of(player);
-            finest = scored->node;
+            finest = scored;
         }
     }
-    return finest == engine::no_node ? finest : engine::root_of(state, finest);
+    return finest;
+}
+
+engine::NodeIndex finest_feature(const std::vector<session::LogEntry>& log,
+                                 const engine::GameState& state) {
+    const engine::FeatureScored* const finest = finest_scoring(log, state);
+    return finest == nullptr ? engine::no_node : engine::root_of(state, finest->node);
 }
 
 std::string result_title(const Telling& telling) {

@@ -23,8 +23,11 @@ std::string result_title(const Telling& telling);
 /// "12 points ahead of Boris.", or that a rule has decided; empty where nobody is ahead.
 std::string lead_text(const Telling& telling);
 
-/// The feature that brought the winners most at once, as it stands now; `no_node` where no feature
-/// did.
+/// What brought the winners most at once, of the log; null where no feature did.
+const engine::FeatureScored* finest_scoring(const std::vector<session::LogEntry>& log,
+                                            const engine::GameState& state);
+
+/// That feature, as it stands now; or `no_node`.
 engine::NodeIndex finest_feature(const std::vector<session::LogEntry>& log,
                                  const engine::GameState& state);
 

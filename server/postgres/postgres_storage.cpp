@@ -315,10 +315,16 @@ void PostgresStorage::add_entries(const Ask& ask, const std::vector<Entry>& batc
     if (ask(add_entries_once.c_str(), given).changed() == batch.size()) return;
     check_version(ask);
     const PostgresRows other =
-        ask("SELECT game, number FROM entry JOIN unnest($1::text[], $2::integer[], $3::text[]) AS "
-            "given (game, number, text) USING (game, number) WHERE entry.text <> given.text",
+        ask("SELECT game, number, entry.text IS NULL FROM "
+            "unnest($1::text[], $2::integer[], $3::text[]) AS given (game, number, text) "
+            "LEFT JOIN entry USING (game, number) WHERE entry.text IS DISTINCT FROM given.text "
+            "ORDER BY 3",
             {given[0], given[1], given[2]});
     if (other.size() == 0) return; // a batch that is repeated
+    // Also where the version was another one for just this statement.
+    if (other.text(0, 2) == "t")
+        throw StorageError(
+            "the database: entries were not written, and none stands in their place");
     const std::string game = other.text(0, 0);
     for (const Entry& entry : batch)
         if (entry.game == game)

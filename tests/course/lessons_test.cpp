@@ -39,9 +39,11 @@ std::set<std::string> learnt_in(const std::vector<std::string>& plugins) {
             CHECK(texts.insert(lesson->text).second); // none twice
             CHECK(lesson->title.find(": ") != std::string::npos);
         }
+        const course::Lesson* const before = lessons.now();
         REQUIRE_FALSE(play.pass());
-        lessons.follow(play);
-        CHECK((lessons.now() == nullptr || play.stage() == Stage::deploying));
+        lessons.follow(play); // it may still be read
+        if (play.stage() != Stage::deploying) CHECK(lessons.now() == before);
+        lessons.done();
     }
     return texts;
 }
@@ -55,6 +57,23 @@ TEST_CASE("[course] whoever learns is told once what each kind of feature is wor
     for (const char* const layer : {"city", "road", "monastery", "field"})
         CHECK(base.contains(play.words().word(std::string("base:about_") + layer)));
     CHECK(learnt_in({"hunters-and-gatherers"}).size() >= 3);
+}
+
+TEST_CASE("[course] nothing is taught while a computer chooses") {
+    Play play(session::Session(
+                  {tests::rules_of({"base"}), {{"red", "", "easy"}, {"blue", "", "person"}}, 11}),
+              told);
+    Lessons lessons;
+    lessons.start();
+    go_to_deploying(play);
+    REQUIRE(play.actor() == 0);
+    lessons.follow(play);
+    CHECK(lessons.now() == nullptr);
+    REQUIRE_FALSE(play.pass());
+    go_to_deploying(play);
+    REQUIRE(play.actor() == 1);
+    lessons.follow(play);
+    CHECK(lessons.now() != nullptr);
 }
 
 TEST_CASE("[course] who does not learn is told nothing, and a lesson that was read is over") {

@@ -122,9 +122,10 @@ void raise_spot(Scene& scene, const Spot& spot, std::size_t index) {
         });
         break;
     case SpotKind::shield:
-        scene.stand(on_top, [thing = Thing{canvas, p, r, random}, &style = spot.style] {
-            paint_thing(thing, style);
-        });
+        // The same wherever the tile lies: it is known by them.
+        scene.stand(on_top, [thing = Thing{canvas, p, r,
+                                           Random(scene.layout.seed, scene.layout.shape.id, index)},
+                             &style = spot.style] { paint_thing(thing, style); });
         break;
     case SpotKind::mark: raise_mark(scene, spot, random); break;
     case SpotKind::symbol:

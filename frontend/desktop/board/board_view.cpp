@@ -103,7 +103,7 @@ void BoardView::draw(Painter& painter, const Camera& camera, const course::Play&
     draw_owners(painter, camera);
     draw_edges(painter, camera, play.state());
     draw_life(painter, camera, play);
-    draw_last_moves(painter, camera, play);
+    if (shows_last_moves_) draw_last_moves(painter, camera, play);
     draw_taken(painter, camera, play.state());
     draw_outline(painter, camera);
     draw_tokens(painter, camera, play.state());

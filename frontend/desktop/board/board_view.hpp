@@ -54,6 +54,7 @@ class BoardView {
     /// Whether cells that no tile can fill any more are marked.
     void mark_dead_cells(bool on) { marks_dead_cells_ = on; }
     bool marks_dead_cells() const { return marks_dead_cells_; }
+    void show_last_moves(bool shown) { shows_last_moves_ = shown; }
 
     /// What moves on the land by itself.
     LivingLand& life() { return life_; }
@@ -171,6 +172,7 @@ class BoardView {
     engine::NodeIndex scored_ = engine::no_node; ///< the feature that is lit
     std::vector<Outline> owned_;                 ///< hatched
     bool marks_dead_cells_ = false;
+    bool shows_last_moves_ = true;
     std::map<engine::LayerId, engine::TileTypeId> samples_; ///< known so far
     float settling_ = 1;                                    ///< share of the movement that is over
     std::map<std::pair<engine::TileTypeId, engine::Rotation>, SegmentMap> maps_;

@@ -110,6 +110,7 @@ void GameDrawing::draw_frame(Painter& painter, const PointerShown& pointer) {
     const bool on_board = !controls_.covered(mouse / scale_);
     controls_.begin_frame();
     board_.light(ceremony, play, camera);
+    board_.show_last_moves(!view_.finale());
     board_.draw(painter, camera, play, course_.ghost(), chooses,
                 on_board ? std::optional(mouse) : std::nullopt);
     if (view_.finale()) {
@@ -122,8 +123,10 @@ void GameDrawing::draw_frame(Painter& painter, const PointerShown& pointer) {
     if (view_.lands_listed() && !ceremony.running())
         draw_land_numbers(painter, camera, view_.lands());
     if (!course_.others_at_turn()) board_.draw_spots(painter, marks_, hot);
-    if (const auto at = spot_at(sf::Vector2f(pointer.mouse)); at && at == hot)
-        draw_role(painter, *at);
+    // Where a number has come to lie under a mouse that rests, nothing was asked.
+    if (const auto at = spot_at(sf::Vector2f(pointer.mouse));
+        at && at == hot && course_.focused_spot() == at)
+        draw_role(painter, camera, *at);
     const std::optional<std::size_t> hint_before = dock_.hot_hint();
     if (const course::CostlyTurn* const better = course_.better_shown())
         draw_better_turn(painter, camera, board_, play, *better);
@@ -144,7 +147,7 @@ void GameDrawing::draw_frame(Painter& painter, const PointerShown& pointer) {
 
 /// What stands in the dock, beside the number that is pointed at: the figure, and what it would be;
 /// each of the figures that the place is for.
-void GameDrawing::draw_role(Painter& painter, std::size_t spot) const {
+void GameDrawing::draw_role(Painter& painter, const Camera& camera, std::size_t spot) const {
     constexpr float line = 32, gap = 8, figure_size = 28, number_width = 22;
     const course::Play& play = course_.play();
     std::size_t end = spot + 1;
@@ -160,13 +163,24 @@ void GameDrawing::draw_role(Painter& painter, std::size_t spot) const {
         wide = std::max(wide, left + painter.width(play.spots()[i].title, style) + 14);
     const float tall = line * static_cast<float>(end - spot) + 4;
     const sf::Vector2f centre = at.centre / scale_, size = painter.size();
-    const float away = at.diameter / scale_ / 2 + gap;
-    // Away from the place that it speaks for.
-    const bool lies_below =
-        at.at_line() && at.dot->y < at.centre.y && centre.y + away + tall < size.y - gap;
-    const bool above = !lies_below && centre.y - away - tall > banner_bottom;
+    // Beside all numbers of the tile, which lie on it or around it.
+    float top = centre.y - at.diameter / scale_ / 2, bottom = centre.y + at.diameter / scale_ / 2;
+    if (play.spots()[spot].on_board()) {
+        const engine::Cell cell =
+            play.state().tiles()[static_cast<std::size_t>(play.spots()[spot].place.tile)].cell;
+        const sf::FloatRect tile = camera.cell_rect(cell.x, cell.y);
+        top = std::min(top, tile.top / scale_);
+        bottom = std::max(bottom, (tile.top + tile.height) / scale_);
+    }
+    for (const SpotMark& mark : marks_) {
+        if (!mark.at.has_number()) continue;
+        top = std::min(top, (mark.at.centre.y - mark.at.diameter / 2) / scale_);
+        bottom = std::max(bottom, (mark.at.centre.y + mark.at.diameter / 2) / scale_);
+    }
+    const bool above = top - gap - tall > banner_bottom;
     const sf::FloatRect area{std::clamp(centre.x - wide / 2, gap, size.x - wide - gap),
-                             above ? centre.y - away - tall : centre.y + away, wide, tall};
+                             above ? top - gap - tall : std::min(bottom + gap, size.y - tall - gap),
+                             wide, tall};
     painter.island(area);
     float middle = area.top + 2 + line / 2;
     for (std::size_t i = spot; i < end; ++i, middle += line) {

@@ -84,7 +84,7 @@ class GameDrawing {
     };
     bool mark_spots();
     void draw_frame(Painter& painter, const PointerShown& pointer);
-    void draw_role(Painter& painter, std::size_t spot) const;
+    void draw_role(Painter& painter, const Camera& camera, std::size_t spot) const;
     std::optional<std::size_t> hot_spot(const PointerShown& pointer) const;
     static engine::NodeIndex asked_about(const course::Play& play, bool chooses);
     void draw_islands(Painter& painter, const PointerShown& pointer);

@@ -31,7 +31,7 @@ bool has_people(const course::Play& play) {
 /// How long each score is shown, and each of the final scoring.
 std::pair<float, float> ceremony_of(setup::Pace pace) {
     switch (pace) {
-    case setup::Pace::calm: return {course::Ceremony::longest, 1.2f};
+    case setup::Pace::calm: return {course::Ceremony::usual, 1.4f};
     case setup::Pace::brisk: return {.9f, .6f};
     case setup::Pace::at_once: break;
     }
@@ -78,6 +78,11 @@ course::GameCourse::Manner GameScreen::manner() const {
 course::Ceremony::Manner GameScreen::ceremony_manner() const {
     const Preferences& preferences = navigator_.preferences();
     auto [seconds, final_seconds] = ceremony_of(preferences.pace);
+    constexpr float slower = 1.8f; // one learns by it
+    if (view_.guide().lessons().on()) {
+        seconds *= slower;
+        final_seconds *= slower;
+    }
     if (course_.computers().skipping) seconds = 0;
     if (course_.watches()) {
         seconds /= course_.replay().speed();

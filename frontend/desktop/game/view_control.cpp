@@ -204,7 +204,7 @@ void ViewControl::end_finale() {
 
 /// It begins when the final scoring has been seen.
 bool ViewControl::update_finale(float seconds) {
-    constexpr float longest = 7;
+    constexpr float longest = 20; // any key goes on
     if (!finale()) return false;
     const course::Play& play = course_.play();
     if (*finale_age_ == 0) camera_.show_all(play, surroundings());

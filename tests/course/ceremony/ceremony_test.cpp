@@ -44,7 +44,7 @@ class Watched {
     course::Play play_;
 };
 
-constexpr Ceremony::Manner calm{.seconds = Ceremony::longest, .final_seconds = 1, .motion = true};
+constexpr Ceremony::Manner calm{.seconds = Ceremony::usual, .final_seconds = 1, .motion = true};
 
 int sum_to_come(const Ceremony& ceremony, int players) {
     int sum = 0;
@@ -79,7 +79,7 @@ TEST_CASE("[course] all points of a game come to whom they belong, one score aft
     CHECK(sum_to_come(ceremony, 2) == 0);
 }
 
-TEST_CASE("[course] a score is over by itself after a second and a half at most") {
+TEST_CASE("[course] a score is over by itself after three seconds at most") {
     Watched game({"base"});
     Ceremony ceremony;
     ceremony.follow(game.play(), {.seconds = 20, .final_seconds = 20, .motion = true});
@@ -90,8 +90,8 @@ TEST_CASE("[course] a score is over by itself after a second and a half at most"
         walked = walked || ceremony.walked() > .9f;
         ceremony.update(.01f);
     }
-    CHECK(shown > 1.4f);
-    CHECK(shown <= 1.51f);
+    CHECK(shown > 2.9f);
+    CHECK(shown <= 3.01f);
     CHECK(walked);
 }
 

@@ -187,6 +187,27 @@ TEST_CASE("[postgres] tables of version 2 become those of today, with all that t
     CHECK(two.indexes() == indexes);
 }
 
+TEST_CASE("[postgres] entries that are not written, without another in their place, are an error") {
+    Two two;
+    const std::string game = two.begin(1).front();
+    // As where the version is another one for just the statement that writes them.
+    two.look.ask("CREATE FUNCTION leave_out() RETURNS trigger LANGUAGE plpgsql AS "
+                 "'BEGIN RETURN NULL; END'");
+    two.look.ask("CREATE TRIGGER leave_out BEFORE INSERT ON entry FOR EACH ROW "
+                 "EXECUTE FUNCTION leave_out()");
+    const std::vector<Entry> begun = {{"later", 0, "{}", two.of_first}};
+    const std::vector<Entry> next = {{game, 1, "{}", two.of_first}};
+    CHECK_THROWS_WITH(two.first.append(begun), ContainsSubstring("were not written"));
+    CHECK_THROWS_WITH(two.first.append(next), ContainsSubstring("were not written"));
+    two.look.ask("DROP TRIGGER leave_out ON entry");
+    two.look.ask("DROP FUNCTION leave_out()");
+    two.first.append(begun);
+    two.first.append(next);
+    two.first.append(next); // a batch that is repeated
+    CHECK(two.first.entries("later").size() == 1);
+    CHECK(two.first.entries(game).size() == 2);
+}
+
 TEST_CASE("[postgres] a process is refused once a later version has changed the tables") {
     Two two;
     two.begin(1);

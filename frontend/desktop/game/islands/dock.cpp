@@ -238,7 +238,9 @@ void Dock::draw_deploying(const Frame& frame) {
     // The choices need the room more.
     if (banner_bottom + choices + hand + theme::margin > painter.size().y) held.tiles.clear();
     const sf::FloatRect area = island(frame, width, choices + (held.tiles.empty() ? 0 : hand));
-    const auto [left, right] = heading(frame.play);
+    auto [left, right] = heading(frame.play);
+    if (!frame.course.hints().list().empty())
+        left = frame.play.language()("Coloured: points of lead that are expected");
     const TextStyle head{plugin_asks ? Face::bold : Face::text, plugin_asks ? 15.f : 13.f,
                          plugin_asks ? theme::text_1 : theme::text_3};
     painter.text(left, {area.left + 14, area.top + 21}, head);
@@ -313,11 +315,13 @@ void Dock::draw_pass(const Frame& frame, sf::FloatRect area) {
     undo_and_hint(frame, {area.left + padding, y, 92, button_height});
     if (!frame.play.can_pass()) return;
     const course::Hint* const hint = hint_to_pass(frame);
+    const bool best = hint != nullptr && hint == frame.course.hints().list().data();
     frame.controls.button(
         frame.painter,
         {.id = "pass",
          .label = frame.play.language()("Pass") + (hint != nullptr ? "  " + hint->gain : ""),
          .area = {area.left + padding + 100, y, area.width - 2 * padding - 100, button_height},
+         .kind = best ? ButtonKind::primary : ButtonKind::plain,
          .key = frame.now.keys.text(Command::pass, frame.play.language())},
         [&course = frame.course] { course.pass(); });
 }

@@ -195,7 +195,14 @@ void Guide::go(int by) {
     if (step_ >= steps.size()) running_ = false;
 }
 
+bool Guide::may_go_on() const {
+    if (teaches()) return true;
+    const WaitsFor what = steps[step_].waits_for;
+    return what == WaitsFor::reading || what == WaitsFor::feature;
+}
+
 void Guide::go_on(ViewCommands& view) {
+    if (!may_go_on()) return;
     if (teaches()) return lessons_.done();
     go(1);
     if (!running_) view.leave_guide();
@@ -289,6 +296,7 @@ void Guide::draw(Painter& painter, Controls& controls, const KeyMap& keys, const
                         stop();
                         view.leave_guide();
                     });
+    if (!may_go_on()) return;
     const bool last = !lesson && step_ + 1 == steps.size();
     controls.button(painter,
                     {.id = "guide_next",

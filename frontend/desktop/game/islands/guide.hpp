@@ -71,6 +71,8 @@ class Guide {
     };
     void go(int by);
     void go_on(ViewCommands& view);
+    /// Not past what is to be done: the card would speak of what is not there.
+    bool may_go_on() const;
     /// A lesson goes before the next step.
     bool teaches() const;
     static void draw_keys(Painter& painter, const KeyMap& keys, std::size_t step, const Game& game,

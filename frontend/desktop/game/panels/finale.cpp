@@ -3,11 +3,13 @@
 #include "core/engine/turn/scoring.hpp"
 #include "frontend/desktop/look/player_paint.hpp"
 #include "presentation/telling/result.hpp"
+#include "presentation/telling/score_text.hpp"
 
 #include <SFML/Graphics/VertexArray.hpp>
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace bastide::desktop {
 
@@ -33,7 +35,7 @@ void draw_evening(Painter& painter, float share) {
 }
 
 void draw_winner(Painter& painter, const course::Play& play) {
-    constexpr float tall = 104, edge = 22;
+    constexpr float edge = 22;
     const words::Language& tr = play.language();
     const std::vector<int> winners = engine::winners_of(play.state());
     const std::string title = telling::result_title(play.telling());
@@ -42,16 +44,32 @@ void draw_winner(Painter& painter, const course::Play& play) {
     const float most = painter.size().x - 2 * theme::margin - 2 * edge - shields.width() - 14;
     while (style.size > 16 && painter.width(title, style) > most)
         style.size -= 2;
-    const std::string below = telling::lead_text(play.telling());
+    const engine::FeatureScored* const finest = telling::finest_scoring(play.log(), play.state());
+    const std::string lead = telling::lead_text(play.telling());
+    const std::string framed =
+        finest == nullptr
+            ? std::string()
+            : tr("Framed: {}", telling::score_text(*finest, play.rules(), play.wording()));
     const TextStyle small{Face::text, 16, theme::text_2};
-    const float text = std::max(painter.width(title, style), painter.width(below, small));
+    std::vector<std::string> below;
+    for (const std::string& line : {lead, framed})
+        if (!line.empty()) below.push_back(line);
+    constexpr float line_of_finale = 26;
+    const float tall = std::max(84.f, 62 + line_of_finale * static_cast<float>(below.size()));
+    float text = painter.width(title, style);
+    for (const std::string& line : below)
+        text = std::max(text, painter.width(line, small));
     const float wide = 2 * edge + shields.width() + 14 + text;
     const sf::FloatRect area{(painter.size().x - wide) / 2, theme::margin, wide, tall};
     painter.island(area);
     if (!winners.empty()) draw_colour_edge(painter, area, shields.colours.front(), Edge::bottom);
     const float left = draw_shields(painter, shields, {area.left + edge, area.top + tall / 2}) + 14;
-    painter.text(title, {left, area.top + (below.empty() ? tall / 2 : 42)}, style);
-    painter.text(below, {left, area.top + 76}, small);
+    painter.text(title, {left, area.top + (below.empty() ? tall / 2 : 36)}, style);
+    float y = area.top + 68;
+    for (const std::string& line : below) {
+        painter.text(line, {left, y}, small);
+        y += line_of_finale;
+    }
     painter.text(tr("Any key goes on"), {painter.size().x / 2, painter.size().y - 26},
                  {Face::text, 14, theme::cream}, Align::centre);
 }
