@@ -238,9 +238,11 @@ TEST_CASE("[records] a small file that unpacks to a large one takes neither long
         for (int i = 0; i < 200; ++i)
             gzwrite(packed, block.data(), static_cast<unsigned>(block.size()));
         gzclose(packed);
-        const auto before = peak();
+        [[maybe_unused]] const auto before = peak();
         const auto reports = reports_of(file);
+#ifndef __SANITIZE_ADDRESS__ // which keeps what was freed
         CHECK(peak() - before < 150'000);
+#endif
         REQUIRE_FALSE(reports.empty());
         const auto& last = reports.back();
         REQUIRE(last.mismatch);

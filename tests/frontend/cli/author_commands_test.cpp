@@ -144,7 +144,7 @@ TEST_CASE("[cli] check and paint go on by themselves when a file is saved, also 
     REQUIRE(run("new-plugin coast --like tiles --in " + (folder / "").string()).status == 0);
     const std::string coast = (folder / "coast").string();
     const auto wait_for = [&](const std::string& text) {
-        for (int i = 0; i < 200; ++i) {
+        for (int i = 0; i < 600; ++i) { // of a loaded machine, with the sanitizers
             if (contains(read_text(folder / "said"), text)) return true;
             std::this_thread::sleep_for(std::chrono::milliseconds(100));
         }
