@@ -50,8 +50,11 @@ std::string RuleSets::keep(const RuleSet& set) {
         if (known_.contains(name)) return name;
     }
     const std::filesystem::path file = folder_ / (name + ".json");
-    if (std::error_code none; !std::filesystem::exists(file, none))
-        reading::replace_text_file(file, text);
+    {
+        const std::scoped_lock lock(writing_); // several games of the same rules begin at once
+        if (std::error_code none; !std::filesystem::exists(file, none))
+            reading::replace_text_file(file, text);
+    }
     if (shared_.keep) shared_.keep(name, text);
     know(name, set);
     return name;

@@ -49,7 +49,7 @@ class RuleSets {
 
     std::filesystem::path folder_;
     Shared shared_;
-    std::mutex mutex_;
+    std::mutex mutex_, writing_;
     std::map<std::string, RuleSet> known_; ///< some that were asked for
 };
 

@@ -2,6 +2,9 @@
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
 
+#include <atomic>
+#include <thread>
+
 using namespace bastide;
 using packages::RuleSet;
 using packages::RuleSets;
@@ -30,6 +33,30 @@ TEST_CASE("[rule sets] a name leads to its rules, also for whoever comes later")
     }
     RuleSets later(folder / "");
     CHECK(later.find(name) == with_river);
+}
+
+TEST_CASE("[rule sets] several may keep the same rules at once") {
+    const tests::TemporaryFolder folder;
+    RuleSets sets(folder / "");
+    for (int round = 0; round < 40; ++round) {
+        RuleSet set = with_river;
+        set.choice.settings["base.followers"] = round;
+        std::atomic<int> ready = 0, failed = 0;
+        std::vector<std::thread> keepers;
+        for (int i = 0; i < 4; ++i)
+            keepers.emplace_back([&] {
+                for (++ready; ready < 4;)
+                    std::this_thread::yield();
+                try {
+                    sets.keep(set);
+                } catch (const reading::LoadError&) {
+                    ++failed;
+                }
+            });
+        for (std::thread& keeper : keepers)
+            keeper.join();
+        REQUIRE(failed == 0);
+    }
 }
 
 TEST_CASE("[rule sets] what is no name, not kept, or not what it was, leads nowhere") {
