@@ -23,16 +23,16 @@ std::string part_by(PointOnTile at, double middle, const words::Language& tr) {
     return tr(parts[third(at.y)][third(at.x)]);
 }
 
+/// What begins in the middle and leads to a side is told apart by the side.
+std::string part_told_apart(PointOnTile at, const words::Language& tr) {
+    const std::string part = part_by(at, usual_middle, tr);
+    return part == tr(sentence("middle")) ? part_by(at, small_middle, tr) : part;
+}
+
 } // namespace
 
 std::string part_of_tile(PointOnTile at, const words::Language& tr) {
     return part_by(at, usual_middle, tr);
-}
-
-/// A road from a crossing to a side begins in the middle: it is the side that tells it apart.
-std::string part_told_apart(PointOnTile at, const words::Language& tr) {
-    const std::string part = part_of_tile(at, tr);
-    return part == tr(sentence("middle")) ? part_by(at, small_middle, tr) : part;
 }
 
 std::vector<std::string> bearings(const std::vector<std::string>& titles,

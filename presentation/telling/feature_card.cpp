@@ -57,6 +57,7 @@ FeatureCard feature_card(const FeatureFacts& facts, engine::TileIndex tile,
     FeatureCard card;
     card.title = words::capitalised(telling.say.word(telling.rules().layers[facts.layer].name));
     card.owners = facts.owners.empty() ? facts.scored_by : facts.owners;
+    if (card.owners.empty() && !facts.completed) card.unowned = tr("nobody's");
     card.extent = extent_rows(facts, telling);
     const auto stands = [](int weight) { return weight > 0; };
     if (std::any_of(facts.weights.begin(), facts.weights.end(), stands))
@@ -78,6 +79,23 @@ FeatureCard feature_card(const FeatureFacts& facts, engine::TileIndex tile,
     return card;
 }
 
+std::optional<FeatureCard> plain_card(engine::TileIndex tile, engine::SegmentIndex segment,
+                                      const Telling& telling) {
+    const engine::Ruleset& rules = telling.rules();
+    const engine::PlacedTile& placed = telling.state.tiles()[static_cast<std::size_t>(tile)];
+    const engine::TerrainId terrain = rules.tiles[placed.type].segments[segment].terrain;
+    const std::string& name = rules.terrains[terrain].name;
+    const std::string about = about_key(name);
+    if (!engine::places_on(telling.state, tile, segment).empty()
+        || telling.say.words.find(about) == nullptr)
+        return std::nullopt;
+    FeatureCard card;
+    card.title = words::capitalised(telling.say.word(name));
+    card.unowned = telling.say.language("not in this game");
+    card.about = {telling.say.word(about)};
+    return card;
+}
+
 std::vector<FeatureCard> feature_cards(engine::Engine& engine, engine::TileIndex tile,
                                        const std::vector<session::LogEntry>& log,
                                        const Telling& telling) {
@@ -87,6 +105,11 @@ std::vector<FeatureCard> feature_cards(engine::Engine& engine, engine::TileIndex
         if (place.root != engine::no_node && told.insert(place.root).second)
             cards.push_back(feature_card(facts_of(engine, telling.state, place.root, telling.say),
                                          tile, log, telling));
+    const engine::PlacedTile& placed = telling.state.tiles()[static_cast<std::size_t>(tile)];
+    const std::size_t segments = telling.rules().tiles[placed.type].segments.size();
+    for (std::size_t segment = 0; segment < segments; ++segment)
+        if (auto plain = plain_card(tile, static_cast<engine::SegmentIndex>(segment), telling))
+            cards.push_back(std::move(*plain));
     return cards;
 }
 

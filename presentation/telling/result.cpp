@@ -127,12 +127,17 @@ std::vector<ResultColumn> result_columns(const std::vector<session::LogEntry>& l
     const engine::Ruleset& rules = telling.rules();
     std::vector<ResultColumn> columns;
     const words::Language& tr = telling.say.language;
-    ResultColumn unfinished{tr("Unfinished"), {}, std::vector<int>(players)};
+    ResultColumn unfinished{tr("Unfinished"),
+                            tr("Scored at the end, without being completed"),
+                            {},
+                            std::vector<int>(players)};
     for (const session::BreakdownRow& row :
          session::score_breakdown(rules, log, telling.state.players())) {
         const auto layer = rules.find_layer(row.name);
         const bool never = layer && rules.layers[*layer].completion == engine::Completion::never;
-        columns.push_back({words::capitalised(telling.say.word(row.name, 2)), layer,
+        columns.push_back({words::capitalised(telling.say.word(row.name, 2)),
+                           {},
+                           layer,
                            never ? row.incomplete : row.completed});
         for (std::size_t i = 0; !never && i < players; ++i)
             unfinished.points[i] += row.incomplete[i];

@@ -37,6 +37,7 @@ std::string length_text(const Telling& telling, double seconds);
 /// Points from one kind of feature, or from all that was not completed.
 struct ResultColumn {
     std::string title;
+    std::string about;                         ///< what it counts, where the title leaves it open
     std::optional<engine::LayerId> layer = {}; ///< of the features, where they are of one
     std::vector<int> points = {};              ///< by player
 };

@@ -54,6 +54,7 @@ Json card_json(const telling::FeatureCard& card) {
                  {"weights", card.weights},
                  {"worth", rows_json(card.worth)},
                  {"about", card.about}};
+    if (!card.unowned.empty()) json["unowned"] = card.unowned;
     if (!card.problem.empty()) json["problem"] = card.problem;
     return json;
 }

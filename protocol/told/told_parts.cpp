@@ -13,6 +13,7 @@
 #include "presentation/telling/score_course.hpp"
 #include "presentation/telling/score_text.hpp"
 #include "presentation/telling/since_last_turn.hpp"
+#include "presentation/telling/taken_places.hpp"
 #include "presentation/tokens/kept_tokens.hpp"
 #include "presentation/words/colour_names.hpp"
 #include "protocol/action_names.hpp"
@@ -301,6 +302,8 @@ Json decision_json(const Outlook& outlook, const std::vector<engine::Action>& le
         telling::board_spots(outlook.engine(), legal, telling);
     for (const telling::BoardSpot& spot : spots)
         json["choices"].push_back(choice_json(spot, outlook));
+    if (const auto taken = telling::taken_places(spots, telling); !taken.empty())
+        json["taken"] = taken;
     if (can_pass(legal)) json["pass"] = "pass";
     const std::string odds = telling::odds_text(spots, outlook.state(), telling.say);
     if (!odds.empty()) json["odds"] = odds;

@@ -4,6 +4,7 @@
 #include "core/reading/vocabulary.hpp"
 #include "network/connections/url.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace bastide::server {
@@ -54,6 +55,15 @@ void Passage::ask(Cluster::Question question) {
         line.questions.push_back(std::move(question));
     }
     asked_.notify_all();
+}
+
+bool Passage::leads(network::ConnectionId connection, const std::string& game) const {
+    const std::scoped_lock lock(mutex_);
+    if (games_.contains({connection, game})) return true;
+    const auto line = lines_.find(connection);
+    return line != lines_.end()
+           && std::any_of(line->second.questions.begin(), line->second.questions.end(),
+                          [&](const Cluster::Question& question) { return question.game == game; });
 }
 
 std::size_t Passage::waiting() const {
@@ -110,15 +120,19 @@ void Passage::answer_first(network::ConnectionId connection, std::unique_lock<st
         return;
     }
     line->second.looks = 0;
+    if (place.where != Place::elsewhere || !try_to_pass_on(question, place.address)) {
+        // It stays in the line meanwhile: what comes then is not answered before it.
+        lock.unlock();
+        finish(question, place);
+        lock.lock();
+        line = lines_.find(connection);
+        if (line == lines_.end()) return;
+    }
     line->second.questions.pop_front();
     if (line->second.questions.empty())
         lines_.erase(line);
     else
         due_.emplace(std::chrono::steady_clock::now(), connection);
-    if (place.where == Place::elsewhere && try_to_pass_on(question, place.address)) return;
-    lock.unlock();
-    finish(question, place);
-    lock.lock();
 }
 
 /// Whatever is thrown: what a peer says or a database holds ends no process.

@@ -41,6 +41,9 @@ class Passage : private network::ClientListener {
     /// From any thread. Questions of one connection are passed on in order.
     void ask(Cluster::Question question);
     void gone(network::ConnectionId connection);
+    /// Whether something that the connection has asked about the game waits here, or was passed on:
+    /// what it asks next has to come behind that, even where this process holds the game by now.
+    bool leads(network::ConnectionId connection, const std::string& game) const;
 
     std::uint64_t passed_on() const { return passed_on_; }
     /// Questions that wait.

@@ -153,6 +153,15 @@ void GameServer::closed(network::ConnectionId connection) {
 }
 
 void GameServer::received(network::ConnectionId connection, const std::string& text) {
+    receive(connection, text, false);
+}
+
+void GameServer::received_back(network::ConnectionId connection, const std::string& text) {
+    receive(connection, text, true);
+}
+
+void GameServer::receive(network::ConnectionId connection, const std::string& text,
+                         bool comes_back) {
     Json id;
     const auto refuse = [&](const RequestError& error) {
         services_.send(connection, sent_text(refusal(id, error, language_of(connection))));
@@ -168,7 +177,7 @@ void GameServer::received(network::ConnectionId connection, const std::string& t
         const auto* const request = std::get_if<protocol::Request>(&received);
         if (request == nullptr) return;
         id = request->id.value_or(Json());
-        if (auto answered = answer(connection, *request, text); answered && request->id)
+        if (auto answered = answer(connection, *request, text, comes_back); answered && request->id)
             services_.send(connection, sent_text(protocol::result(id, std::move(*answered))));
     } catch (const RequestError& error) {
         refuse(error);
@@ -183,13 +192,15 @@ void GameServer::received(network::ConnectionId connection, const std::string& t
 }
 
 std::optional<Json> GameServer::answer(network::ConnectionId connection,
-                                       const protocol::Request& request, const std::string& text) {
+                                       const protocol::Request& request, const std::string& text,
+                                       bool comes_back) {
     {
         const std::scoped_lock lock(mutex_);
         ++requests_;
     }
     if (request.method == "hello") return hello(connection, request.params);
-    const Caller caller = need_caller(connection);
+    Caller caller = need_caller(connection);
+    caller.comes_back = comes_back;
     if (request.method == "rules" || request.method == "games") {
         take(Asked::lists, caller, too_often());
         if (request.method == "rules") return Json::parse(playable_);
@@ -453,9 +464,16 @@ std::optional<std::size_t> GameServer::thread_for(const Caller& caller,
                                                   const protocol::Request& request,
                                                   const std::string& game,
                                                   const std::string& text) {
-    if (const auto thread = lobby_.thread_of(game)) {
+    // In the order in which they came, wherever the game is by now.
+    const bool waits =
+        !caller.comes_back && cluster_.leads && cluster_.leads(caller.connection, game);
+    if (const auto thread = lobby_.thread_of(game); thread && !waits) {
         if (request.method == "enter" && lobby_.rests(game)) need_place();
         return thread;
+    }
+    if (caller.comes_back) {
+        services_.close(caller.connection, "the game is not there yet");
+        return std::nullopt;
     }
     count_look(caller, is_game_name(game) ? game : "");
     if (!is_game_name(game)) throw no_game();

@@ -39,6 +39,8 @@ struct Cluster {
     };
     /// Answers it later, on another thread; none where nobody else has games.
     std::function<void(Question)> ask_elsewhere = {};
+    /// Whether what the connection asks of the game has to come behind what was asked there.
+    std::function<bool(network::ConnectionId, const std::string& game)> leads = {};
     /// A connection is gone.
     std::function<void(network::ConnectionId)> gone = {};
     Close close = {};
@@ -61,6 +63,8 @@ class GameServer {
 
     void opened(network::ConnectionId connection, const std::string& address);
     void received(network::ConnectionId connection, const std::string& text);
+    /// The same of what was asked elsewhere, and is for this process by now.
+    void received_back(network::ConnectionId connection, const std::string& text);
     void closed(network::ConnectionId connection);
     /// What a journal says of its storage is told to everybody who plays; why is for the log alone,
     /// it names files and machines.
@@ -104,7 +108,8 @@ class GameServer {
 
     /// Nothing where the answer comes from elsewhere.
     std::optional<Json> answer(network::ConnectionId connection, const protocol::Request& request,
-                               const std::string& text);
+                               const std::string& text, bool comes_back);
+    void receive(network::ConnectionId connection, const std::string& text, bool comes_back);
     Json hello(network::ConnectionId connection, const Json& params);
     void answer_later(Caller caller, const protocol::Request& request, const std::string& text);
     void form(const Caller& caller, const protocol::Request& request);

@@ -66,6 +66,7 @@ struct Caller {
     double asked = 0;             ///< when
     std::shared_ptr<void> held{}; ///< for as long as the request is not done
     bool knows_password = false;  ///< of the game
+    bool comes_back = false;      ///< it was looked for elsewhere, and is for this process by now
     bool has_offered = false;     ///< it is counted that the game is played anew
 };
 

@@ -163,7 +163,7 @@ Server::Server(const ServerOptions& options, OpenedStorage storage)
                       },
                       [this](const std::string& game) { return games_->holds(game); },
                       [this](network::ConnectionId connection, const std::string& text) {
-                          games_->received(connection, text);
+                          games_->received_back(connection, text);
                       },
                       [this](const Lease& lease) { take_up(lease); }});
 }
@@ -209,6 +209,9 @@ Cluster Server::cluster() {
         return alone;
     }
     return {[this](Cluster::Question question) { passage_->ask(std::move(question)); },
+            [this](network::ConnectionId connection, const std::string& game) {
+                return passage_->leads(connection, game);
+            },
             [this](network::ConnectionId connection) { passage_->gone(connection); },
             [this](network::ConnectionId connection, const std::string& why) {
                 network_.close(connection, why);

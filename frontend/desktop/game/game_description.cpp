@@ -75,7 +75,8 @@ void add_choices(nlohmann::json& d, const GameParts& parts) {
 }
 
 /// What is said of players and figures, as other faces show it too.
-void add_things(nlohmann::json& d, const course::Play& play) {
+void add_things(nlohmann::json& d, const GameParts& parts) {
+    const course::Play& play = parts.course.play();
     const telling::Telling telling = play.telling();
     d["players"] = nlohmann::json::array();
     for (int player = 0; player < play.state().players(); ++player) {
@@ -85,7 +86,10 @@ void add_things(nlohmann::json& d, const course::Play& play) {
                 supply.push_back(
                     telling::supply_text(kind, play.state().supply(player, kind), telling));
         const auto tokens = tokens::tokens_of_player(play.state(), telling.say.words, player);
-        d["players"].push_back({{"supply", std::move(supply)},
+        const sf::Vector2f place = parts.drawing.player_place(player) * parts.drawing.scale();
+        d["players"].push_back({{"x", std::lround(place.x)},
+                                {"y", std::lround(place.y)},
+                                {"supply", std::move(supply)},
                                 {"tokens", telling::tokens_text(tokens, telling.say)},
                                 {"held", telling::held_things(telling, player).text},
                                 {"away", play.presence(player).away()}});
@@ -182,7 +186,7 @@ void add_game(nlohmann::json& d, const course::GameCourse& course) {
 nlohmann::json GameDescription::of(const GameParts& parts) {
     nlohmann::json d;
     add_game(d, parts.course);
-    add_things(d, parts.course.play());
+    add_things(d, parts);
     const ViewControl::Panels& panels = parts.view.panels();
     const Camera& camera = parts.view.camera().now();
     const course::Ceremony& ceremony = parts.news.ceremony();

@@ -299,17 +299,19 @@ void GameDrawing::draw_ceremony(Painter& painter) {
     const float bottom = painter.size().y - theme::margin
                          - (course_.watches() ? replay_bar_height + theme::margin : 0);
     // Neither what scores nor the tile that has brought it about lies under the card.
-    std::vector<sf::FloatRect> kept_clear;
+    CardRoom room{{left, right}, banner_bottom, bottom, {}, 0};
     for (const engine::Cell cell : ceremony.now().lit)
-        kept_clear.push_back(area_of({cell}));
+        room.kept_clear.push_back(area_of({cell}));
     if (!play.state().tiles().empty() && !ceremony.is_final())
-        kept_clear.push_back(area_of({play.state().tiles().back().cell}));
-    draw_score_card(painter, controls_, play, ceremony, {left, right}, banner_bottom, bottom,
-                    kept_clear,
-                    {.go_on = [&ceremony] { ceremony.go_on(); },
-                     .end = [&ceremony] { ceremony.end(); },
-                     .go_back = [&ceremony] { ceremony.go_back(); },
-                     .pause = [&ceremony] { ceremony.pause(!ceremony.paused()); }});
+        room.kept_clear.push_back(area_of({play.state().tiles().back().cell}));
+    if (ceremony.is_final() && ceremony.number() > 1) room.narrowest = final_card_width_;
+    const sf::FloatRect card =
+        draw_score_card(painter, controls_, play, ceremony, room,
+                        {.go_on = [&ceremony] { ceremony.go_on(); },
+                         .end = [&ceremony] { ceremony.end(); },
+                         .go_back = [&ceremony] { ceremony.go_back(); },
+                         .pause = [&ceremony] { ceremony.pause(!ceremony.paused()); }});
+    final_card_width_ = card.width;
 }
 
 void GameDrawing::draw_replay(Painter& painter, float below) {
@@ -442,8 +444,14 @@ sf::FloatRect GameDrawing::area_of(const std::vector<engine::Cell>& cells) const
 
 void GameDrawing::draw_feature(Painter& painter, const PointerShown& pointer) {
     const auto& facts = view_.feature();
-    if (!facts || view_.panels().menu || pointer.drags || view_.camera().now().moving()) return;
+    if (view_.panels().menu || pointer.drags || view_.camera().now().moving()) return;
     const course::Play& play = course_.play();
+    if (view_.plain() && pointer.target)
+        draw_feature_card(
+            painter, controls_, play, *view_.plain(),
+            area_of({play.state().tiles()[static_cast<std::size_t>(pointer.target->tile)].cell}),
+            sf::Vector2f(pointer.mouse) / scale_);
+    if (!facts) return;
     const sf::FloatRect feature = area_of(engine::cells_of(play.state(), facts->root));
     const sf::Vector2f middle{feature.left + feature.width / 2, feature.top + feature.height / 2};
     const engine::TileIndex tile = pointer.target ? pointer.target->tile : engine::no_tile;

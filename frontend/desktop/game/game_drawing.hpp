@@ -63,6 +63,8 @@ class GameDrawing {
     /// The numbers on the board, as in the last frame.
     const std::vector<SpotMark>& marks() const { return marks_; }
     std::optional<std::size_t> spot_at(sf::Vector2f pixel) const;
+    /// In the row of a player, in logical pixels.
+    sf::Vector2f player_place(int player) const { return players_panel_.score_place(player); }
     /// Where the tile lies that can be taken to the board, in logical pixels.
     const sf::FloatRect& tile_area() const { return dock_.tile_area(); }
     /// The list of the panel that lies open.
@@ -109,6 +111,7 @@ class GameDrawing {
     GameExits& exits_;
     Controls& controls_;
     PlayersPanel players_panel_;
+    float final_card_width_ = 0; ///< of the score before
     Dock dock_;
     LogPanel log_panel_;
     PeoplePanel people_panel_{surroundings_};

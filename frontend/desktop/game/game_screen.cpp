@@ -220,8 +220,11 @@ void GameScreen::progressed() {
     const bool laid = news_.follow(course_.play(), ceremony_manner());
     if (laid && !navigator_.preferences().reduced_motion) board_.settle();
     const bool seen = news_.ceremony().running(); // whoever sees no scoring sees no finale
-    if (course_.play().stage() == course::Stage::over && !course_.watches() && seen)
-        view_.begin_finale();
+    if (course_.play().stage() == course::Stage::over && !course_.watches()) {
+        if (seen) view_.begin_finale();
+        // Whoever has played to the end plays the next game without.
+        if (view_.guide().lessons().on()) view_.leave_guide();
+    }
     view_.follow_progress();
 }
 

@@ -100,11 +100,8 @@ void Pointer::aim(sf::Vector2i at) {
 
 bool Pointer::update(float seconds) {
     if (hover_left_ <= 0 || (hover_left_ -= seconds) > 0) return false;
-    if (target_ && !drag_ && !view_.panels().menu && !view_.result_shown()) {
-        const auto places =
-            engine::places_on(course_.play().state(), target_->tile, target_->segment);
-        if (!places.empty()) view_.show_feature(places.front().root);
-    }
+    if (target_ && !drag_ && !view_.panels().menu && !view_.result_shown())
+        view_.show_land(target_->tile, target_->segment);
     view_.follow_guide();
     return true;
 }

@@ -116,6 +116,13 @@ void ViewControl::show_owners(bool shown) {
     }
 }
 
+void ViewControl::show_land(engine::TileIndex tile, engine::SegmentIndex segment) {
+    const course::Play& play = course_.play();
+    const auto places = engine::places_on(play.state(), tile, segment);
+    if (!places.empty()) return show_feature(places.front().root);
+    plain_ = telling::plain_card(tile, segment, play.telling());
+}
+
 void ViewControl::show_feature(engine::NodeIndex root) {
     const course::Play& play = course_.play();
     feature_ = telling::facts_of(play.engine(), play.state(), root, play.wording());
@@ -124,6 +131,7 @@ void ViewControl::show_feature(engine::NodeIndex root) {
 
 void ViewControl::forget_feature() {
     feature_.reset();
+    plain_.reset();
     board_.forget_outline();
 }
 

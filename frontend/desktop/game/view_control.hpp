@@ -11,6 +11,7 @@
 #include "frontend/desktop/game/panels/land_panel.hpp"
 #include "frontend/desktop/window/screen.hpp"
 #include "frontend/desktop/window/surroundings.hpp"
+#include "presentation/telling/feature_card.hpp"
 
 #include <optional>
 #include <string>
@@ -90,6 +91,10 @@ class ViewControl final : public ViewCommands {
 
     /// The feature whose card is shown.
     const std::optional<telling::FeatureFacts>& feature() const { return feature_; }
+    /// What lies there and belongs to no feature.
+    const std::optional<telling::FeatureCard>& plain() const { return plain_; }
+    /// What lies on that segment of a tile.
+    void show_land(engine::TileIndex tile, engine::SegmentIndex segment);
     void show_feature(engine::NodeIndex root);
     void forget_feature();
 
@@ -125,6 +130,7 @@ class ViewControl final : public ViewCommands {
     Panels panels_;
     std::vector<LandWorth> lands_; ///< while owners are shown
     std::optional<telling::FeatureFacts> feature_;
+    std::optional<telling::FeatureCard> plain_;
     sf::Vector2f pixels_{1280, 720};
     float scale_ = 1;
     GameCamera::Islands islands_;     ///< as in the last frame

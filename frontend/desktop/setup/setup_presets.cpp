@@ -97,8 +97,12 @@ void SetupScreen::draw_more(Form& form) {
             : 0;
     if (all && names_favourite_) return;
     form.go_to({form.painter().size().x - Form::page_margin - favourite - wide, top});
-    if (form.button(more, {wide, height}))
-        navigator_.change([all](Preferences& preferences) { preferences.all_choices = !all; });
+    if (form.button(more, {wide, height})) show_all_choices(!all);
+}
+
+void SetupScreen::show_all_choices(bool all) {
+    opened_all_ = all;
+    navigator_.change([all](Preferences& preferences) { preferences.all_choices = all; });
 }
 
 void SetupScreen::draw_card(Form& form, const Card& card, const Tone& ground, sf::FloatRect area,

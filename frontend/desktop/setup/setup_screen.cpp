@@ -67,7 +67,7 @@ void SetupScreen::handle(const sf::Event& event) {
         if (escape) answer(false);
         return;
     }
-    if (escape) leave();
+    if (escape) opened_all_ ? show_all_choices(false) : leave();
     if (event.key.code == sf::Keyboard::Enter && event.key.control) start();
 }
 

@@ -60,6 +60,7 @@ class SetupScreen : public Screen {
     void draw_card(Form& form, const Card& card, const Tone& ground, sf::FloatRect area,
                    float picture_height);
     /// At the top: all choices, or only the first ones.
+    void show_all_choices(bool all);
     void draw_more(Form& form);
     const sf::Texture* picture_of(const Card& card, int width, int height);
     void draw_favourite_form(Form& form);
@@ -121,6 +122,7 @@ class SetupScreen : public Screen {
     std::string seed_text_;
     std::string problem_;        ///< why the game could not be started
     std::string favourite_name_; ///< being typed
+    bool opened_all_ = false;    ///< on this visit: Escape closes it
     bool names_favourite_ = false;
 
     std::shared_ptr<const host::GameRules> tiles_of_; ///< the rules that these belong to

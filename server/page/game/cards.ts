@@ -39,8 +39,8 @@ const weightsOf = (weights: number[], known: KnownGame): HTMLElement[] =>
               ],
     );
 
-function card({ title, owners, extent, weights, worth, about, problem }: Card, known: KnownGame): HTMLElement {
-    const whose = owners.length === 0 ? [make("span", { class: "chip" }, tr("nobody's"))] : chips(owners, known);
+function card({ title, owners, unowned, extent, weights, worth, about, problem }: Card, known: KnownGame): HTMLElement {
+    const whose = unowned === undefined ? chips(owners, known) : [make("span", { class: "chip" }, unowned)];
     return make(
         "section",
         { class: "feature" },

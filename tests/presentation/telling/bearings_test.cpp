@@ -20,3 +20,11 @@ TEST_CASE("[telling] only choices of one name are told apart by their place") {
     const std::vector<telling::PointOnTile> places{{.5, .1}, {.5, .5}, {.5, .9}};
     CHECK(telling::bearings(titles, places, {}) == std::vector<std::string>{"top", "", "bottom"});
 }
+
+TEST_CASE("[telling] what begins in the middle is told apart by the side it leads to") {
+    const std::vector<std::string> titles{"Thief", "Thief", "Thief"};
+    const std::vector<telling::PointOnTile> places{{.5, .42}, {.58, .5}, {.5, .5}};
+    CHECK(telling::bearings(titles, places, {})
+          == std::vector<std::string>{"top", "right", "middle"});
+    CHECK(part_of_tile(places[0], {}) == "middle");
+}

@@ -48,8 +48,31 @@ TEST_CASE("[told] each feature of a tile has its card") {
     CHECK(titles == std::vector<std::string>{"Road", "City", "Field", "Field"});
     const Json& city = tile.at("features").at(1);
     CHECK(city.at("owners").empty());
+    CHECK(city.at("unowned") == "nobody's");
     CHECK(city.at("extent").at(0) == Json{{"label", "Tiles"}, {"value", "1"}});
     CHECK(city.at("worth").back().at("label") == "If completed, at least");
+}
+
+TEST_CASE("[told] what nobody may claim in a game says so, and what it would be for") {
+    const auto gardens = [](const std::vector<std::string>& plugins) {
+        const HostedGame hosted = played(plugins, 200);
+        const engine::GameState state = seen_by_all(hosted);
+        Json found = Json::array();
+        for (const engine::PlacedTile& tile : state.tiles()) {
+            const Json answer =
+                told(hosted, {{"about", "tile"}, {"at", {tile.cell.x, tile.cell.y}}});
+            for (const Json& card : answer.at("features"))
+                if (card.at("title") == "Garden") found.push_back(card);
+        }
+        return found;
+    };
+    const Json without = gardens({"base"});
+    REQUIRE_FALSE(without.empty());
+    CHECK(without.front().at("unowned") == "not in this game");
+    CHECK(without.front().at("about") == Json{"With the abbot: he scores it like a monastery."});
+    const Json with = gardens({"base", "abbot"});
+    REQUIRE_FALSE(with.empty());
+    CHECK_FALSE(with.front().at("extent").empty());
 }
 
 TEST_CASE("[told] cards are told of all tiles, in any rules") {
@@ -61,8 +84,13 @@ TEST_CASE("[told] cards are told of all tiles, in any rules") {
         for (const engine::PlacedTile& tile : state.tiles()) {
             const Json answer =
                 told(hosted, {{"about", "tile"}, {"at", {tile.cell.x, tile.cell.y}}});
-            for (const Json& card : answer.at("features"))
+            for (const Json& card : answer.at("features")) {
                 CHECK_FALSE(card.contains("problem"));
+                // What is completed is nobody's any more, and is not said to be.
+                if (card.at("worth").empty()) continue;
+                const bool completed = card.at("worth").back().at("label") == "Completed";
+                CHECK(card.contains("unowned") == (!completed && card.at("owners").empty()));
+            }
         }
     }
 }

@@ -39,9 +39,9 @@ def check_acts(history, stored):
             yield f"{game}: the act {request}, which was acknowledged, is lost"
         elif entry not in at:
             yield f"{game}: the act {request} was acknowledged as entry {entry}, and is stored as {at}"
-    for game, who, request in history.refused:
+    for game, who, request, why in history.refused:
         if (game, who, request) in done:
-            yield f"{game}: the act {request} was done, and refused when it was asked for again"
+            yield f"{game}: the act {request} was done, and refused when it was asked for again: {why}"
 
 
 def check_moves(history, stored):

@@ -43,8 +43,8 @@ class CheckerTest(unittest.TestCase):
         self.assertIn("done 2 times", self.found(double))
 
     def test_an_act_that_was_done_and_then_refused(self):
-        self.assertIn("r1 was done, and refused", self.found(lambda history, *_: history.refused.append(("a", "anna", "r1"))))
-        self.assertEqual(self.found(lambda history, *_: history.refused.append(("a", "anna", "r3"))), "")
+        self.assertIn("r1 was done, and refused", self.found(lambda history, *_: history.refused.append(("a", "anna", "r1", "too late"))))
+        self.assertEqual(self.found(lambda history, *_: history.refused.append(("a", "anna", "r3", "too late"))), "")
 
     def test_an_act_that_is_another_entry(self):
         def shift(history, *_):

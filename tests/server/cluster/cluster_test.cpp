@@ -7,6 +7,7 @@
 #include "tests/server/games/people.hpp"
 #include "tests/support.hpp"
 
+#include <atomic>
 #include <thread>
 
 using namespace bastide;
@@ -287,6 +288,34 @@ TEST_CASE("[cluster] a game that is on its way keeps nobody waiting who asks for
     }));
     CHECK(heard.closed.count(1) == 0);
     CHECK(passage.waiting() == 0);
+}
+
+TEST_CASE("[cluster] what was asked stands in its line until it is answered") {
+    MemoryCluster cluster;
+    MemoryNode node(cluster, "http://127.0.0.1:1");
+    const server::Epoch epoch = node.renew();
+    cluster.games["here"] = {{{"here", 0, "{}", epoch}}, epoch, epoch};
+    Heard heard;
+    std::atomic<bool> answers = false;
+    server::Passage::Here here = heard.here([](const auto&) { return true; });
+    here.receive = [&, receive = here.receive](network::ConnectionId connection,
+                                               const std::string& text) {
+        while (!answers)
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        receive(connection, text);
+    };
+    server::Passage passage(node, "http://127.0.0.1:1", here);
+    passage.ask(question_of(5, "here", "enter"));
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    CHECK(passage.leads(5, "here"));
+    CHECK_FALSE(passage.leads(5, "elsewhere"));
+    CHECK_FALSE(passage.leads(6, "here"));
+    passage.ask(question_of(5, "here", "act"));
+    answers = true;
+    REQUIRE(comes_true([&] { return passage.waiting() == 0; }));
+    CHECK_FALSE(passage.leads(5, "here"));
+    const std::scoped_lock lock(heard.mutex);
+    CHECK(heard.received[5] == std::vector<std::string>{"enter", "act"});
 }
 
 TEST_CASE("[cluster] who goes while their game is looked for comes into none") {

@@ -21,7 +21,7 @@ class History:
         self.offered = {}    # game: address of the server that made it
         self.sent = 0        # acts, those sent again too
         self.repeated = 0
-        self.refused = []    # acts that were out of date: (game, hash of the key, request)
+        self.refused = []    # acts that were out of date: (game, hash of the key, request, why)
         self.acts = []       # (time, game, hash of the key, request, entry)
         self.moves = {}      # game: {number of the move: line, as it was told}
         self.taken_back = set()
@@ -156,7 +156,7 @@ class Person:
         """It was chosen for a turn that is over, by an act that came before its answer was lost, or by a computer; or for one that a
         server which lost its database has dealt anew: that is asked for still, and nobody says so twice."""
         if self.pending and message["id"] == self.pending["request"]:
-            self.history.refused.append((self.pending["game"], self.hash, self.pending["request"]))
+            self.history.refused.append((self.pending["game"], self.hash, self.pending["request"], message["error"]["message"]))
             self.pending = None
             if self.put_off:
                 await self.choose(socket, game, self.put_off)

@@ -733,3 +733,30 @@ TEST_CASE("[server games] a password, several seats of one client, and who begin
     CHECK(visit.ask(anna, "rematch", {{"game", game}}).at("result").at("game") == again);
     check_schema(visit, anna);
 }
+
+TEST_CASE("[server games] what is asked comes behind what was asked while the game was elsewhere") {
+    MemoryStorage storage;
+    std::mutex mutex;
+    std::vector<std::string> asked;
+    server::Cluster others;
+    others.ask_elsewhere = [&](const server::Cluster::Question& question) {
+        const std::scoped_lock lock(mutex);
+        asked.push_back(question.text);
+    };
+    others.leads = [](network::ConnectionId client, const std::string&) { return client == clara; };
+    Visit visit(storage, {}, Visit::bundled(), others);
+    const Json here = {{"game", game_for_two(visit)}, {"seats", 0}};
+    visit.come(clara);
+    CHECK(visit.ask(clara, "enter", here, .1).is_null());
+    {
+        const std::scoped_lock lock(mutex);
+        REQUIRE(asked.size() == 1);
+    }
+    visit.house().received_back(clara, asked.front());
+    CHECK(visit.wait_until([&] { return !visit.newest(clara, "table").is_null(); }));
+    // Nothing goes to the end of the line: whoever asked comes again, and asks in order.
+    const Json gone = {{"game", std::string(10, 'a')}};
+    visit.house().received_back(clara, protocol::request(1, "enter", gone).dump());
+    CHECK(visit.wait_until([&] { return visit.was_closed(clara); }));
+    CHECK(asked.size() == 1);
+}

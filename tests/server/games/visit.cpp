@@ -13,7 +13,7 @@ packages::Library& Visit::bundled() {
 }
 
 Visit::Visit(server::Storage& storage, server::GameServerOptions options,
-             packages::Library& library) {
+             packages::Library& library, server::Cluster others) {
     journal_ = std::make_unique<server::Journal>(
         storage,
         [this](bool failing, const auto&) {
@@ -27,8 +27,7 @@ Visit::Visit(server::Storage& storage, server::GameServerOptions options,
     options.substitute = "random";
     options.languages =
         std::make_shared<words::LanguageBook>(words::LanguageBook::read(bundled_languages()));
-    server::Cluster alone;
-    alone.close = [this](network::ConnectionId client, const std::string&) {
+    others.close = [this](network::ConnectionId client, const std::string&) {
         const std::scoped_lock lock(mutex_);
         closed_.insert(client);
         came_.notify_all();
@@ -38,7 +37,7 @@ Visit::Visit(server::Storage& storage, server::GameServerOptions options,
         [this](network::ConnectionId client, const std::shared_ptr<const std::string>& text) {
             keep(client, *text);
         },
-        std::move(options), std::move(alone));
+        std::move(options), std::move(others));
     inform(games_.get());
     games_->load();
 }

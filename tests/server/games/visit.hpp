@@ -22,9 +22,9 @@ inline constexpr network::ConnectionId anna = 1, boris = 2, clara = 3;
 
 class Visit {
   public:
-    /// Takes up what the storage has.
+    /// Takes up what the storage has. `others`: processes, whom it may ask.
     explicit Visit(server::Storage& storage, server::GameServerOptions options = {},
-                   packages::Library& library = bundled());
+                   packages::Library& library = bundled(), server::Cluster others = {});
     /// The plugins of this checkout.
     static packages::Library& bundled();
     ~Visit();

@@ -4,6 +4,7 @@
 #include "frontend/desktop/look/player_paint.hpp"
 #include "presentation/telling/held_things.hpp"
 #include "presentation/telling/score_text.hpp"
+#include "presentation/telling/taken_places.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -12,6 +13,7 @@ namespace bastide::desktop {
 namespace {
 
 constexpr float choice_row_height = 44;
+constexpr float taken_line = 26;
 constexpr std::size_t most_columns = 7; ///< of tokens in the bag; more are told in words
 
 /// Whether choices are about several tiles, so that each is told apart by its own.
@@ -230,7 +232,9 @@ void Dock::draw_deploying(const Frame& frame) {
                                     : painter.wrapped(frame.play.language()("You hold: {}", secret),
                                                       width - 28, small);
     const float own_height = own.empty() ? 0 : 18 * static_cast<float>(own.size()) + 10;
-    const float rest = 36 + odds + own_height + 2 * padding + button_height;
+    const auto taken = telling::taken_places(frame.play.spots(), frame.play.telling());
+    const float taken_height = taken_line * static_cast<float>(taken.size());
+    const float rest = 36 + taken_height + odds + own_height + 2 * padding + button_height;
     const float room = painter.size().y - banner_bottom - theme::margin - rest;
     const float rows = std::max(row, std::min(room, row * static_cast<float>(spots)));
     const float choices = rest + rows;
@@ -248,7 +252,12 @@ void Dock::draw_deploying(const Frame& frame) {
                  {Face::text, 13, theme::text_3}, Align::right);
     painter.rule({area.left, area.top + 35}, area.width);
     draw_spots(frame, {area.left, area.top + 36, area.width, rows}, row);
-    const float y = area.top + 36 + rows;
+    float y = area.top + 36 + rows;
+    for (const std::string& line : taken) {
+        painter.fitted(line, {area.left + 40, y + taken_line / 2}, width - 54,
+                       {Face::text, 13, theme::text_3});
+        y += taken_line;
+    }
     if (as_columns) draw_odds(painter, tokens, {area.left + 14, y, area.width - 28, odds});
     for (std::size_t i = 0; i < lines.size(); ++i)
         painter.text(lines[i], {area.left + 14, y + 16 + 18 * static_cast<float>(i)}, small);
@@ -328,9 +337,12 @@ void Dock::draw_pass(const Frame& frame, sf::FloatRect area) {
 
 void Dock::draw_drawing(const Frame& frame) {
     Painter& painter = frame.painter;
-    const sf::FloatRect area = island(frame, theme::dock_width, 100);
     const bool ends = frame.play.final_scoring_is_next();
     const bool token = frame.play.draws_token();
+    // Between two of their steps no other words flash up.
+    if (frame.now.turn.mover == course::Mover::computer && !ends && !token)
+        return draw_others_choice(frame);
+    const sf::FloatRect area = island(frame, theme::dock_width, 100);
     const words::Language& tr = frame.play.language();
     painter.text(frame.now.turn.mover == course::Mover::elsewhere ? tr("Waiting for the server")
                  : frame.now.turn.confirms                        ? tr("Your turn is done")

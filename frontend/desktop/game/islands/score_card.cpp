@@ -67,11 +67,16 @@ float row_width(const Painter& painter, const Row& row, const words::Wording& sa
     return width;
 }
 
-float draw_part(Painter& painter, const telling::TermParts& part, sf::Vector2f at, bool is_sum) {
+/// What is awaited is a place without words.
+enum class Part { awaited, term, sum };
+
+float draw_part(Painter& painter, const telling::TermParts& part, sf::Vector2f at, Part as) {
     const float wide = part_width(painter, part);
+    const bool is_sum = as == Part::sum;
     const Tone ink = is_sum ? theme::on_accent : theme::text_1;
     painter.box({at.x, at.y, wide, card_row_height}, theme::button_radius,
                 is_sum ? theme::accent : theme::sunken);
+    if (as == Part::awaited) return wide;
     const float middle = at.y + (part.what.empty() ? card_row_height / 2 : card_row_height * .38f);
     painter.text(part.numbers, {at.x + wide / 2, middle}, {Face::heavy, 24, ink}, Align::centre);
     painter.text(part.what, {at.x + wide / 2, at.y + card_row_height * .76f},
@@ -85,20 +90,21 @@ void draw_row(Painter& painter, const course::Play& play, const Row& row,
                                  telling::counted_word("point", row.points, play.wording())};
     const float sum_width = part_width(painter, sum);
     float x = at.x;
-    const std::size_t shown = shows_parts(row) ? ceremony.terms_shown(row.parts.size()) : 0;
-    for (std::size_t i = 0; i < shown; ++i) {
+    const std::size_t parts = shows_parts(row) ? row.parts.size() : 0;
+    const std::size_t shown = ceremony.terms_shown(parts);
+    for (std::size_t i = 0; i < parts; ++i) {
         const bool room = x - at.x + part_width(painter, row.parts[i]) + sum_width <= most;
         if (!room) break; // the log has all of it
-        if (i > 0)
+        if (i > 0 && i < shown)
             painter.text("+", {x - sign_width / 2, at.y + card_row_height / 2}, number_style,
                          Align::centre);
-        x += draw_part(painter, row.parts[i], {x, at.y}, false) + sign_width;
+        x += draw_part(painter, row.parts[i], {x, at.y}, i < shown ? Part::term : Part::awaited)
+             + sign_width;
     }
-    if (!ceremony.summed()) return;
-    if (shown > 0)
+    if (parts > 0 && ceremony.summed())
         painter.text("=", {x - sign_width / 2, at.y + card_row_height / 2}, number_style,
                      Align::centre);
-    draw_part(painter, sum, {x, at.y}, true);
+    draw_part(painter, sum, {x, at.y}, ceremony.summed() ? Part::sum : Part::awaited);
 }
 
 std::string title_of(const telling::Scoring& scoring, const course::Play& play) {
@@ -163,17 +169,17 @@ float width_of(const std::vector<CardButton>& buttons) {
 
 /// In the middle or at an edge, at the bottom or at the top: the first place where it covers
 /// nothing of what is to be seen, or the least of it.
-sf::FloatRect card_place(sf::Vector2f size, float window, std::pair<float, float> edges, float top,
-                         float bottom, const std::vector<sf::FloatRect>& kept_clear) {
-    const float last = std::max(edges.first, edges.second - size.x);
-    const float middle = std::clamp((window - size.x) / 2, edges.first, last);
+sf::FloatRect card_place(sf::Vector2f size, float window, const CardRoom& in) {
+    const auto [left_edge, right_edge] = in.edges;
+    const float last = std::max(left_edge, right_edge - size.x);
+    const float middle = std::clamp((window - size.x) / 2, left_edge, last);
     std::optional<sf::FloatRect> best;
     float least = 0;
-    for (const float left : {middle, edges.first, last})
-        for (const float y : {bottom - size.y, top}) {
+    for (const float left : {middle, left_edge, last})
+        for (const float y : {in.bottom - size.y, in.top}) {
             const sf::FloatRect place{left, y, size.x, size.y};
             float covered = 0;
-            for (const sf::FloatRect& each : kept_clear)
+            for (const sf::FloatRect& each : in.kept_clear)
                 if (sf::FloatRect shared; place.intersects(each, shared))
                     covered += shared.width * shared.height;
             if (best && covered >= least) continue;
@@ -193,8 +199,7 @@ std::string count_text(const course::Ceremony& ceremony, const words::Language& 
 } // namespace
 
 sf::FloatRect draw_score_card(Painter& painter, Controls& controls, const course::Play& play,
-                              const course::Ceremony& ceremony, std::pair<float, float> edges,
-                              float top, float bottom, const std::vector<sf::FloatRect>& kept_clear,
+                              const course::Ceremony& ceremony, const CardRoom& in,
                               const CeremonyCommands& commands) {
     const telling::Scoring& scoring = ceremony.now();
     const std::vector<Row> rows = rows_of(scoring, play);
@@ -204,19 +209,18 @@ sf::FloatRect draw_score_card(Painter& painter, Controls& controls, const course
     const ShieldRow shields{play.player_colours(winners), 24, 30};
     const float text = shields.width() + painter.width(names, name_style) + 10
                        + painter.width(title, title_style) + 16;
-    const float room = std::max(0.f, edges.second - edges.first);
+    const float room = std::max(0.f, in.edges.second - in.edges.first);
     const std::vector<CardButton> buttons = buttons_of(painter, ceremony, commands);
     float wide = std::max(least_width, text + width_of(buttons));
     for (const Row& row : rows)
         wide = std::max(wide, row_width(painter, row, play.wording())
                                   + (rows.size() > 1 ? row_shields(row) : 0));
-    wide = std::min(wide + 2 * card_padding, room);
+    wide = std::min(std::max(wide + 2 * card_padding, in.narrowest), room);
     const float count_height = count.empty() ? 0 : 22;
     const float tall = card_padding / 2 + count_height + header_height
                        + static_cast<float>(rows.size()) * (card_row_height + card_row_gap)
                        + card_padding / 2;
-    const sf::FloatRect area =
-        card_place({wide, tall}, painter.size().x, edges, top, bottom, kept_clear);
+    const sf::FloatRect area = card_place({wide, tall}, painter.size().x, in);
     painter.island(area);
     controls.cover(area);
     if (!winners.empty()) draw_colour_edge(painter, area, shields.colours.front(), Edge::top);

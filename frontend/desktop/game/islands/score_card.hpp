@@ -23,11 +23,17 @@ struct CeremonyCommands {
 /// With one row and what the final scoring adds, in logical pixels.
 inline constexpr float score_card_height = 160;
 
-/// Draws the card at the bottom between two edges, or at `top`, clear of what is to be seen. All in
-/// logical pixels. Returns where it lies.
+/// Where the card may lie, in logical pixels: at the bottom or at the top, between two edges.
+struct CardRoom {
+    std::pair<float, float> edges;
+    float top = 0, bottom = 0;
+    std::vector<sf::FloatRect> kept_clear; ///< what is to be seen
+    float narrowest = 0;                   ///< so that it stays as wide from score to score
+};
+
+/// Returns where the card lies.
 sf::FloatRect draw_score_card(Painter& painter, Controls& controls, const course::Play& play,
-                              const course::Ceremony& ceremony, std::pair<float, float> edges,
-                              float top, float bottom, const std::vector<sf::FloatRect>& kept_clear,
+                              const course::Ceremony& ceremony, const CardRoom& in,
                               const CeremonyCommands& commands);
 
 } // namespace bastide::desktop

@@ -59,8 +59,7 @@ void draw_heading(Painter& painter, const course::Play& play, const telling::Fea
     float x = at.x + feature_card_width - 14;
     for (auto owner = card.owners.rbegin(); owner != card.owners.rend(); ++owner, x -= 26)
         painter.shield(play.player_colour(*owner), {x - 11, at.y + 25}, 24);
-    if (card.owners.empty())
-        painter.text(play.language()("nobody's"), {x, at.y + 25}, label_style, Align::right);
+    painter.text(card.unowned, {x, at.y + 25}, label_style, Align::right);
 }
 
 /// Sentences below the rows.
@@ -147,7 +146,7 @@ void draw_feature_card(Painter& painter, const Controls& controls, const course:
         draw_weights(painter, play, card.weights, {at.x + feature_card_width - 14, at.y});
     }
     at.y += figures;
-    painter.rule({at.x + 14, at.y - 8}, feature_card_width - 28);
+    if (!card.extent.empty()) painter.rule({at.x + 14, at.y - 8}, feature_card_width - 28);
     at.y += between;
     draw_rows(painter, card.worth, at);
     at.y += height_of(painter, card.worth);

@@ -2,6 +2,7 @@
 
 #include "frontend/art/unknown_styles.hpp"
 #include "frontend/desktop/game/islands/hand_row.hpp"
+#include "frontend/desktop/game/panels/supply.hpp"
 #include "frontend/desktop/look/player_paint.hpp"
 #include "presentation/telling/held_things.hpp"
 #include "presentation/telling/remaining_tiles.hpp"
@@ -9,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace bastide::desktop {
 namespace {
@@ -403,30 +405,24 @@ void PlayersPanel::draw_sheet(Painter& painter, const Controls& controls, const 
 void PlayersPanel::draw_supply(Painter& painter, const course::Play& play,
                                const course::Ceremony& ceremony, int player, sf::Vector2f at,
                                float room, float panel) {
-    const auto& figures = play.rules().figures;
-    const auto tokens = tokens::tokens_of_player(play.state(), play.words(), player);
-    const bool below = stand_below(play.rules(), tokens.size(), panel);
-    const std::size_t count =
-        std::max<std::size_t>(own_kinds(play.rules()) + (below ? 0 : tokens.size()), 1);
+    const std::vector<SupplyThing> things = supply_of(play, ceremony, player);
+    const std::size_t tokens = things.size() - own_kinds(play.rules());
+    const bool below = stand_below(play.rules(), tokens, panel);
+    const std::size_t count = std::max<std::size_t>(things.size() - (below ? tokens : 0), 1);
     float step = std::min(usual_step, room / static_cast<float>(count));
     const float size = step < usual_step ? 21.f : 26.f, text = step < usual_step ? 12.f : 14.f;
     const float left_edge = at.x;
-    for (std::size_t kind = 0; kind < figures.size(); ++kind) {
-        if (figures[kind].neutral) continue;
-        const auto id = static_cast<engine::FigureKindId>(kind);
-        const int left = play.state().supply(player, id) - ceremony.figures_to_come(player, id);
-        painter.figure(play.words().figure_styles[kind], play.player_colour(player),
-                       {at.x + size / 3, at.y - 1}, size, left > 0 ? 1.f : .35f);
-        painter.text(std::to_string(left), {at.x + size * .76f, at.y},
-                     {Face::text, text, theme::text_2});
-        at.x += step;
-    }
-    if (below) {
-        at = {left_edge, at.y + tokens_row};
-        step = std::min(usual_step, (panel - names_left - 14) / static_cast<float>(tokens.size()));
-    }
-    for (const tokens::TokenStack& token : tokens) {
-        painter.token(picture_of(play, token), token.number, {at.x + size / 2, at.y - 1}, size);
+    bool first_token = true;
+    for (const SupplyThing& thing : things) {
+        if (below && !thing.figure && std::exchange(first_token, false)) {
+            at = {left_edge, at.y + tokens_row};
+            step = std::min(usual_step, (panel - names_left - 14) / static_cast<float>(tokens));
+        }
+        draw_supply_thing(painter, play, player, thing,
+                          {at.x + (thing.figure ? size / 3 : size / 2), at.y - 1}, size);
+        if (thing.figure)
+            painter.text(std::to_string(thing.left), {at.x + size * .76f, at.y},
+                         {Face::text, text, theme::text_2});
         at.x += step;
     }
 }

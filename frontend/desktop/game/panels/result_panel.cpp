@@ -50,7 +50,8 @@ void lay_out(Painter& painter, std::vector<Column>& columns, float left, float r
     }
 }
 
-void draw_table(Painter& painter, const course::Play& play, BoardView& board, sf::FloatRect area) {
+void draw_table(Painter& painter, Controls& controls, const course::Play& play, BoardView& board,
+                sf::FloatRect area) {
     std::vector<Column> columns;
     for (telling::ResultColumn& told : telling::result_columns(play.log(), play.telling()))
         columns.push_back({std::move(told)});
@@ -63,6 +64,10 @@ void draw_table(Painter& painter, const course::Play& play, BoardView& board, sf
         const bool pictured = head_height >= Heights().head;
         const float y = area.top + (pictured ? head_height - 16 : head_height / 2);
         painter.fitted(column.told.title, {column.right - wide, y}, wide + 1, head_style);
+        if (!column.told.about.empty())
+            controls.explain("column_" + column.told.title,
+                             {column.right - column.width, area.top, column.width, head_height},
+                             column.told.about);
         constexpr float picture = 30;
         if (pictured && column.told.layer)
             board.draw_tile(painter, {column.right - picture, area.top + 8, picture, picture},
@@ -233,7 +238,7 @@ sf::FloatRect draw_result(Painter& painter, Controls& controls, course::GameCour
     const float table_height =
         heights.head + heights.row * static_cast<float>(play.state().players());
     const float top = painter.size().y < low_window ? 96 : 104;
-    draw_table(painter, play, board, {20, top, width, table_height});
+    draw_table(painter, controls, play, board, {20, top, width, table_height});
     const float y = top + table_height + 20;
     draw_choices(painter, controls, choices_of(course, view, exits, shows_log), {20, y}, width);
     const float below = y + buttons_height + 20;

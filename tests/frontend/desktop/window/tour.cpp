@@ -6,6 +6,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <fstream>
 #include <iostream>
 #include <map>
@@ -479,6 +480,21 @@ class Tour {
         });
     }
 
+    /// What a player has left, by the mouse on the player's row.
+    void look_at_supply() {
+        const json player = driver_.screen()["players"][1];
+        driver_.move(player["x"], player["y"]);
+        driver_.wait_until("all that is left, by name", [&](const json& seen) {
+            const std::set<std::string> texts = seen["texts"];
+            const json& left = player["supply"];
+            return std::all_of(left.begin(), left.end(), [&](const json& each) {
+                return texts.contains(each.get<std::string>());
+            });
+        });
+        look("35-supply");
+        driver_.move(2, driver_.screen()["height"].get<int>() - 2);
+    }
+
     /// Who owns the land, and the tiles to come; and back to the table alone.
     void look_at_land_and_tiles() {
         driver_.key("f");
@@ -519,6 +535,7 @@ class Tour {
         driver_.wait_until("the table alone", [](const json& seen) {
             return seen["chart"] == false && seen["side"] == "";
         });
+        look_at_supply();
         look_at_land_and_tiles();
         driver_.key("Tab");
         driver_.wait_until("the ghost", [](const json& seen) { return seen.contains("ghost"); });
