@@ -190,8 +190,7 @@ class Tour {
         look("2b-setup");
         driver_.click("tab_tiles");
         look("3-tiles");
-        driver_.key("Escape");
-        arrive("title");
+        leave_more_choices();
         driver_.click("settings");
         arrive("settings");
         look("4-settings");
@@ -218,14 +217,14 @@ class Tour {
         arrive("title");
         driver_.click("new_game");
         arrive("setup");
+        driver_.click("more_choices");
         driver_.click("plugin_a-wheel");
         driver_.wait_until("the question", [](const json& seen) {
             return seen["asks_about"] == json::array({"a-wheel"});
         });
         look("23-stranger");
         driver_.click("stranger_no");
-        driver_.key("Escape");
-        arrive("title");
+        leave_more_choices();
         make_a_tile();
         driver_.click("load");
         arrive("saves");
@@ -250,6 +249,14 @@ class Tour {
         driver_.click("open_1");
         arrive("game");
         play();
+    }
+
+    /// Escape closes first what was opened last.
+    void leave_more_choices() {
+        driver_.key("Escape");
+        driver_.wait_until("fewer choices", [&](const json&) { return !driver_.has("tab_rules"); });
+        driver_.key("Escape");
+        arrive("title");
     }
 
     /// Of a replay: a click on one goes there. A film of it is begun, and given up.
