@@ -117,8 +117,8 @@ void GameCamera::follow(const course::Play& play, const Covered& around) {
 }
 
 void GameCamera::fit(const course::Play& play, const Covered& around) {
-    const bool over = play.stage() == course::Stage::over;
-    const float least = over ? smallest_cell_at_the_end : smallest_cell;
+    const bool only_looks = play.stage() == course::Stage::over || around.chart;
+    const float least = only_looks ? smallest_cell_at_the_end : smallest_cell;
     if (started_)
         camera_.ease_to(best_view(needed(play, around), around, least * scale_,
                                   largest_cell * scale_, nullptr));

@@ -34,7 +34,12 @@ void ViewControl::toggle_side(SidePanel side) {
     if (panels_.side == SidePanel::none) course_.leave_analysis();
     forget_feature(); // it may have been shown by the log
     if (panels_.side != SidePanel::none && is_compact()) panels_.chart = false;
-    if (course_.watches() && camera_.follows()) camera_.fit(course_.play(), surroundings());
+    give_way();
+}
+
+/// The land comes out from under what has been opened.
+void ViewControl::give_way() {
+    if (camera_.follows()) camera_.fit(course_.play(), surroundings());
 }
 
 /// They are listed where the log or tiles lay.
@@ -55,7 +60,7 @@ void ViewControl::toggle_dead_cells() {
 void ViewControl::toggle_chart() {
     panels_.chart = !panels_.chart;
     if (panels_.chart && is_compact()) panels_.side = SidePanel::none;
-    if (camera_.follows()) camera_.fit(course_.play(), surroundings());
+    give_way();
 }
 
 void ViewControl::toggle_result() {

@@ -119,6 +119,7 @@ class ViewControl final : public ViewCommands {
     bool update_finale(float seconds);
     Guide::Progress progress() const;
     GameCamera::Covered surroundings() const;
+    void give_way();
     bool is_compact() const { return theme::is_compact(pixels_ / scale_); }
 
     Surroundings& surroundings_;

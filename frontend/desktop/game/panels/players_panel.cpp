@@ -33,6 +33,7 @@ constexpr float usual_step = 38; ///< from figure to figure
 const TextStyle held_style{Face::text, 13, theme::text_2};
 constexpr float captive_size = 22;
 constexpr float leader_width = 15; ///< of its mark
+constexpr float number_width = 10;
 
 // Of players in a row.
 constexpr std::size_t most_in_row = 3; ///< kinds of figures and tokens
@@ -421,7 +422,8 @@ void PlayersPanel::draw_supply(Painter& painter, const course::Play& play,
         draw_supply_thing(painter, play, player, thing,
                           {at.x + (thing.figure ? size / 3 : size / 2), at.y - 1}, size);
         if (thing.figure)
-            painter.text(std::to_string(thing.left), {at.x + size * .76f, at.y},
+            painter.text(std::to_string(thing.left),
+                         {at.x + std::min(size * .92f, step - number_width), at.y},
                          {Face::text, text, theme::text_2});
         at.x += step;
     }
