@@ -1,7 +1,5 @@
 #include "course/ceremony/ceremony.hpp"
 
-#include "presentation/telling/owned_land.hpp"
-
 #include <algorithm>
 #include <cmath>
 
@@ -16,7 +14,7 @@ bool Ceremony::follow(const Play& play, const Manner& manner) {
     for (telling::Scoring& scoring : telling::scorings_since(log, seen_, play.state()))
         if (seconds_of(scoring) > 0) scorings_.push_back(std::move(scoring));
     seen_ = log.size();
-    arrange_final(play.rules());
+    arrange_final();
     return running();
 }
 
@@ -30,22 +28,14 @@ void Ceremony::show_final(const Play& play, const Manner& manner) {
     manner_ = manner;
     for (telling::Scoring& scoring : telling::scorings_since(play.log(), 0, play.state()))
         if (scoring.is_final()) scorings_.push_back(std::move(scoring));
-    arrange_final(play.rules());
+    arrange_final();
 }
 
-void Ceremony::arrange_final(const engine::Ruleset& rules) {
+void Ceremony::arrange_final() {
     constexpr float quickest = .45f; ///< the last one, of the time of the first
-    const auto final_scoring = [](const telling::Scoring& scoring) { return scoring.is_final(); };
-    const auto first = std::find_if(scorings_.begin(), scorings_.end(), final_scoring);
-    final_count_ = static_cast<std::size_t>(scorings_.end() - first);
-    const engine::LayerId land = telling::land_layer(rules);
-    const auto act = [land](const telling::Scoring& scoring) {
-        const engine::LayerId layer = scoring.scored.layer;
-        return std::pair(layer != engine::no_layer && layer == land, layer);
-    };
-    std::stable_sort(
-        first, scorings_.end(),
-        [&](const telling::Scoring& a, const telling::Scoring& b) { return act(a) < act(b); });
+    final_count_ = static_cast<std::size_t>(
+        std::count_if(scorings_.begin(), scorings_.end(),
+                      [](const telling::Scoring& scoring) { return scoring.is_final(); }));
     const float first_act = std::min(manner_.final_seconds, longest);
     const float all = first_act * static_cast<float>(final_count_) * (1 + quickest) / 2;
     const float share = all > longest_final ? longest_final / all : 1;

@@ -83,9 +83,8 @@ class Ceremony {
     /// From 0 to 1 between two shares of the time.
     float between(float from, float until) const;
     float seconds_of(const telling::Scoring& scoring) const;
-    /// Puts the final scoring in acts: kind by kind, what is only scored at the end last. They
-    /// quicken from one to the next.
-    void arrange_final(const engine::Ruleset& rules);
+    /// The acts of the final scoring quicken from one to the next.
+    void arrange_final();
 
     Manner manner_;
     std::deque<telling::Scoring> scorings_; ///< the first is shown

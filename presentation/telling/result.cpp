@@ -76,6 +76,13 @@ engine::NodeIndex finest_feature(const std::vector<session::LogEntry>& log,
     return finest == nullptr ? engine::no_node : engine::root_of(state, finest->node);
 }
 
+std::string finest_text(const std::vector<session::LogEntry>& log, const Telling& telling) {
+    const engine::FeatureScored* const finest = finest_scoring(log, telling.state);
+    return finest == nullptr ? std::string()
+                             : telling.say.language(
+                                 "Framed: {}", score_text(*finest, telling.rules(), telling.say));
+}
+
 std::string result_title(const Telling& telling) {
     const words::Language& tr = telling.say.language;
     const std::vector<int> winners = engine::winners_of(telling.state);

@@ -30,6 +30,8 @@ const engine::FeatureScored* finest_scoring(const std::vector<session::LogEntry>
 /// That feature, as it stands now; or `no_node`.
 engine::NodeIndex finest_feature(const std::vector<session::LogEntry>& log,
                                  const engine::GameState& state);
+/// "Framed: City: 4 tiles × 2 = 8", as it is outlined at the end; empty where there is none.
+std::string finest_text(const std::vector<session::LogEntry>& log, const Telling& telling);
 
 /// "93 turns, 47 minutes of thought."; turns alone where nobody knows how long they took.
 std::string length_text(const Telling& telling, double seconds);

@@ -1,9 +1,11 @@
 #include "presentation/telling/scoring.hpp"
 
+#include "presentation/telling/owned_land.hpp"
 #include "presentation/telling/score_text.hpp"
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 #include <variant>
 
 namespace bastide::telling {
@@ -60,6 +62,19 @@ Scoring scoring_of(const session::LogEntry& entry, const engine::FeatureScored& 
     return scoring;
 }
 
+/// Kind by kind; what is only scored at the end comes last.
+void put_in_acts(std::vector<Scoring>& scorings, const engine::Ruleset& rules) {
+    const engine::LayerId land = land_layer(rules);
+    const auto act = [land](const Scoring& scoring) {
+        const engine::LayerId layer = scoring.scored.layer;
+        return std::pair(layer != engine::no_layer && layer == land, layer);
+    };
+    const auto first = std::find_if(scorings.begin(), scorings.end(),
+                                    [](const Scoring& scoring) { return scoring.is_final(); });
+    std::stable_sort(first, scorings.end(),
+                     [&](const Scoring& a, const Scoring& b) { return act(a) < act(b); });
+}
+
 } // namespace
 
 std::vector<Scoring> scorings_since(const std::vector<session::LogEntry>& log, std::size_t first,
@@ -78,6 +93,7 @@ std::vector<Scoring> scorings_since(const std::vector<session::LogEntry>& log, s
         belongs = belongs && !std::holds_alternative<engine::TurnBegan>(event)
                   && !std::holds_alternative<engine::TilePlaced>(event);
     }
+    put_in_acts(scorings, state.rules());
     return scorings;
 }
 

@@ -20,8 +20,8 @@ struct Scoring {
     bool is_final() const { return scored.occasion == engine::Occasion::at_end; }
 };
 
-/// What has scored since so many entries of the log, in order. Leaves out what brought nobody a
-/// point. Tiles are counted from the cell outwards.
+/// What has scored since so many entries of the log, in order; the final scoring in acts, kind by
+/// kind. Leaves out what brought nobody a point. Tiles are counted from the cell outwards.
 std::vector<Scoring> scorings_since(const std::vector<session::LogEntry>& log, std::size_t first,
                                     const engine::GameState& state);
 

@@ -325,8 +325,15 @@ Json result_json(const Outlook& outlook, double seconds) {
                  {"columns", Json::array()},
                  {"awards", Json::array()},
                  {"course", telling::score_course(outlook.log(), state.players()).scores}};
-    for (const telling::ResultColumn& column : telling::result_columns(outlook.log(), telling))
-        json["columns"].push_back({{"title", column.title}, {"points", column.points}});
+    if (const engine::NodeIndex finest = telling::finest_feature(outlook.log(), state);
+        finest != engine::no_node)
+        json["finest"] = {{"text", telling::finest_text(outlook.log(), telling)},
+                          {"cells", cells_json(engine::cells_of(state, finest))}};
+    for (const telling::ResultColumn& column : telling::result_columns(outlook.log(), telling)) {
+        Json told = {{"title", column.title}, {"points", column.points}};
+        if (!column.about.empty()) told["about"] = column.about;
+        json["columns"].push_back(std::move(told));
+    }
     for (const telling::Award& award : telling::awards(outlook.log(), telling))
         json["awards"].push_back(
             {{"title", award.title}, {"detail", award.detail}, {"players", award.players}});

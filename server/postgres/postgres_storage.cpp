@@ -1,5 +1,7 @@
 #include "server/postgres/postgres_storage.hpp"
 
+#include "server/postgres/postgres_tables.hpp"
+
 #include <algorithm>
 #include <set>
 #include <thread>
@@ -9,7 +11,6 @@ namespace {
 
 using Ask = PostgresConnection::Ask;
 
-constexpr int tables_version = 3;
 constexpr std::chrono::milliseconds lease{5000};
 constexpr const char* lease_text = "5 seconds";
 constexpr std::chrono::milliseconds two_renewals{2200};
@@ -19,52 +20,6 @@ constexpr std::chrono::minutes patience_with_changes{10};
 constexpr std::size_t page = 1000;
 constexpr std::size_t counted_at_most = 1000;
 constexpr std::size_t forgotten_at_once = 20;
-
-/// One statement each. `epoch` of a game is in which it is written, `holder` the epoch of the
-/// process that holds it: of none, where that is not in `server`.
-constexpr const char* tables[] = {
-    "CREATE SEQUENCE epoch",
-    "CREATE SEQUENCE news",
-    "CREATE TABLE server (epoch bigint PRIMARY KEY, address text NOT NULL, lives_until timestamptz "
-    "NOT NULL)",
-    "CREATE TABLE game (name text PRIMARY KEY, begun bigserial, closed boolean NOT NULL DEFAULT "
-    "false, "
-    "changed timestamptz NOT NULL DEFAULT clock_timestamp(), holder bigint, epoch bigint NOT NULL)",
-    "CREATE INDEX game_held ON game (holder, begun) WHERE NOT closed",
-    "CREATE INDEX game_changed ON game (closed, changed)",
-    "CREATE TABLE entry (game text NOT NULL REFERENCES game ON DELETE CASCADE, number integer NOT "
-    "NULL, "
-    "text text NOT NULL, epoch bigint NOT NULL, PRIMARY KEY (game, number))",
-    "CREATE TABLE listing (game text PRIMARY KEY, teller bigint NOT NULL, news bigint NOT NULL, "
-    "text text NOT NULL)",
-    "CREATE INDEX listing_news ON listing (teller, news)",
-    "CREATE TABLE package (hash text PRIMARY KEY, zip bytea NOT NULL)",
-    "CREATE TABLE version (version integer NOT NULL)",
-};
-
-/// Whatever is written holds by it: another process may have changed the tables meanwhile.
-const std::string version_is_ours =
-    "(SELECT version FROM version) = " + std::to_string(tables_version);
-
-/// Processes of version 1 look at the version only when they begin; by the name of a column that
-/// they renew their leases by they learn that they are too old. What they are in the middle of
-/// writing ends before.
-constexpr const char* changes_from_version_1[] = {
-    "LOCK TABLE game IN ACCESS EXCLUSIVE MODE",
-    "ALTER TABLE server RENAME COLUMN until TO lives_until",
-    "CREATE INDEX game_holder ON game (holder) WHERE NOT closed",
-    "UPDATE version SET version = 2",
-};
-
-/// Those of version 2 look at the version in each lease, claim and write.
-constexpr const char* changes_from_version_2[] = {
-    "LOCK TABLE game IN ACCESS EXCLUSIVE MODE",
-    "DROP INDEX game_open",
-    "DROP INDEX game_holder",
-    "CREATE INDEX game_held ON game (holder, begun) WHERE NOT closed",
-    "CREATE INDEX game_changed ON game (closed, changed)",
-    "UPDATE version SET version = 3",
-};
 
 /// Who holds games and lives no more: from one holder to the next by the index, never over games.
 /// `$2` of the games of each, and of those that nobody ever held since they were opened again.
@@ -90,7 +45,7 @@ const std::string claim_some =
     + "UPDATE game SET holder = $1, epoch = nextval('epoch') WHERE name IN (SELECT name FROM free "
       "ORDER BY begun DESC LIMIT $2) AND EXISTS (SELECT FROM server WHERE "
       "server.epoch = $1 AND lives_until > clock_timestamp()) AND "
-    + version_is_ours
+    + version_is_ours()
     + " RETURNING name, epoch, coalesce((SELECT text FROM listing WHERE listing.game = name), ''), "
       "(SELECT coalesce(max(number) + 1, 0) FROM entry WHERE entry.game = name)";
 const std::string claim_one =
@@ -98,7 +53,7 @@ const std::string claim_one =
     "name FROM game WHERE name = $2 AND NOT EXISTS (SELECT FROM server WHERE server.epoch = "
     "game.holder AND server.epoch <> $1) FOR UPDATE SKIP LOCKED) AND EXISTS (SELECT FROM server "
     "WHERE server.epoch = $1 AND lives_until > clock_timestamp()) AND "
-    + version_is_ours + " RETURNING name, epoch, '', 0";
+    + version_is_ours() + " RETURNING name, epoch, '', 0";
 
 const std::string count_games =
     free_games("")
@@ -142,20 +97,16 @@ const std::string renew_lease =
     "WHERE lives_until < clock_timestamp() FOR UPDATE SKIP LOCKED)) "
     "UPDATE server SET lives_until = clock_timestamp() + $2::interval "
     "WHERE epoch = $1 AND lives_until > clock_timestamp() AND "
-    + version_is_ours;
+    + version_is_ours();
 const std::string begin_lease =
     "INSERT INTO server SELECT nextval('epoch'), $1, clock_timestamp() + $2::interval "
     "WHERE "
-    + version_is_ours + " RETURNING epoch";
+    + version_is_ours() + " RETURNING epoch";
 
 const std::string add_entries_once =
     "INSERT INTO entry (game, number, text, epoch) SELECT * FROM "
     "unnest($1::text[], $2::integer[], $3::text[], $4::bigint[]) WHERE "
-    + version_is_ours + " ON CONFLICT DO NOTHING";
-
-[[noreturn]] void fail_as_too_old() {
-    throw StorageError("the database: its games were written by a later version of the server");
-}
+    + version_is_ours() + " ON CONFLICT DO NOTHING";
 
 std::vector<Lease> leases_of(const PostgresRows& rows) {
     std::vector<Lease> leases;
@@ -197,49 +148,6 @@ PostgresStorage::PostgresStorage(const std::string& url, ToRead)
 
 PostgresStorage PostgresStorage::to_read(const std::string& url) {
     return PostgresStorage(url, ToRead{});
-}
-
-/// Whoever may not make a schema needs not, where there is one.
-void PostgresStorage::make_tables(const Ask& ask) {
-    if (const std::string encoding = ask("SHOW server_encoding", {}).text(0, 0); encoding != "UTF8")
-        throw StorageError("the database: expected the encoding UTF8, found " + encoding);
-    if (ask("SELECT to_regnamespace('bastide')::text", {}).text(0, 0).empty())
-        ask("CREATE SCHEMA bastide", {});
-    if (ask("SELECT FROM pg_class WHERE relnamespace = to_regnamespace('bastide')", {}).size() != 0)
-        return;
-    for (const char* const table : tables)
-        ask(table, {});
-    ask("INSERT INTO version VALUES ($1)", {std::to_string(tables_version)});
-}
-
-void PostgresStorage::check_tables(const Ask& ask) {
-    const std::int64_t ours =
-        ask("SELECT count(*) FROM pg_attribute WHERE NOT attisdropped AND (attrelid, attname) IN ("
-            "(to_regclass('bastide.version'), 'version'), (to_regclass('bastide.game'), 'holder'), "
-            "(to_regclass('bastide.entry'), 'epoch'))",
-            {})
-            .integer(0, 0);
-    if (ours != 3)
-        throw StorageError("the database: the schema bastide holds no games of a server");
-    if (ask("SELECT version FROM version", {}).integer(0, 0) > tables_version) fail_as_too_old();
-}
-
-/// Another process may have changed them since this one began.
-void PostgresStorage::check_version(const Ask& ask) {
-    const PostgresRows rows = ask("SELECT version FROM version", {});
-    if (rows.size() != 1 || rows.integer(0, 0) != tables_version) fail_as_too_old();
-}
-
-/// Those of many games take longer than a statement may take else.
-void PostgresStorage::change_tables(const Ask& ask) {
-    const std::int64_t version = ask("SELECT version FROM version", {}).integer(0, 0);
-    if (version < tables_version) ask("SET LOCAL statement_timeout = '10min'", {});
-    if (version < 2)
-        for (const char* const change : changes_from_version_1)
-            ask(change, {});
-    if (version < 3)
-        for (const char* const change : changes_from_version_2)
-            ask(change, {});
 }
 
 // --- Entries ---

@@ -50,10 +50,6 @@ class PostgresStorage : public Storage, public Leases {
     struct Unopened {};
     PostgresStorage(const std::string& url, ToRead);
     PostgresStorage(const std::string& url, std::string address, Unopened);
-    static void make_tables(const PostgresConnection::Ask& ask);
-    static void check_tables(const PostgresConnection::Ask& ask);
-    static void check_version(const PostgresConnection::Ask& ask);
-    static void change_tables(const PostgresConnection::Ask& ask);
     void take_address();
     static void hold_games(const PostgresConnection::Ask& ask, const std::vector<Entry>& batch);
     static void begin_games(const PostgresConnection::Ask& ask, const std::vector<Entry>& batch,

@@ -3,6 +3,7 @@
 import type { Cell, Placed, StateOfTable, Tokens } from "messages";
 import { draw } from "../parts/elements";
 import { drawn, type Pictures } from "../parts/pictures";
+import type { Point } from "../parts/travel";
 import type { Placement, Spot } from "../told/choosing";
 import { fitted, liesFree, runsOf, sideWithout, type Camera, type FreeShape } from "../told/free_shape";
 
@@ -11,12 +12,14 @@ export interface Float {
     at: Cell;
     text: string;
     colour: string;
+    player: number;
 }
 export interface Marks {
     cells: Cell[];
     ghost: Placement | null;
     sending: Placement | null;
     lit: Cell[];
+    dims: boolean; // what is not lit
     dead: Cell[]; // nothing fits there
     spots: Spot[];
     focus: Cell | null;
@@ -186,9 +189,12 @@ export class Board {
     }
 
     mark(marks: Marks, pictures: Pictures): void {
-        const all: SVGElement[] = marks.lit.map(([x, y]) =>
-            draw("rect", { class: "lit", x, y, width: 1, height: 1, "pointer-events": "none" }),
-        );
+        const all: SVGElement[] = [
+            ...(marks.dims ? [this.dim(marks.lit)] : []),
+            ...marks.lit.map(([x, y]) =>
+                draw("rect", { class: "lit", x, y, width: 1, height: 1, "pointer-events": "none" }),
+            ),
+        ];
         all.push(...marks.dead.map(cell => this.dead(cell)));
         if (marks.last !== null) all.push(...this.brackets(marks.last, marks.lastColour));
         for (const cell of marks.cells)
@@ -219,6 +225,18 @@ export class Board {
                 }),
             );
         this.marks.replaceChildren(...all);
+    }
+
+    /** Over all but these cells. */
+    private dim(lit: Cell[]): SVGElement {
+        const holes = [...new Set(lit.map(([x, y]) => `M${x} ${y}h1v1h-1z`))].join("");
+        return draw("path", { class: "dim", d: "M-500 -500h1000v1000h-1000z" + holes, "fill-rule": "evenodd" });
+    }
+
+    /** Of a cell, in the window; null while the board is not shown. */
+    middleOf([x, y]: Cell): Point | null {
+        const matrix = this.element.getScreenCTM();
+        return matrix === null ? null : new DOMPoint(x + 0.5, y + 0.5).matrixTransform(matrix);
     }
 
     private dead([x, y]: Cell): SVGElement {

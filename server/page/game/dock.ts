@@ -106,7 +106,9 @@ export class Dock {
             ...(choices.length > 0
                 ? [make("div", { class: "choices" }, ...choices.map(choice => this.choice(choice, pictures)))]
                 : []),
-            ...(decision.odds === undefined ? [] : [make("small", { class: "odds" }, decision.odds)]),
+            ...[...(decision.taken ?? []), ...(decision.odds === undefined ? [] : [decision.odds])].map(text =>
+                make("small", { class: "besides" }, text),
+            ),
             ...(decision.pass === undefined
                 ? []
                 : [button(tr("Pass"), () => this.wishes.choose(decision.pass!), "pass")]),

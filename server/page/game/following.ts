@@ -1,16 +1,17 @@
 // What the screen does with each message of the server.
-import type { Change, Decision, Result } from "messages";
+import type { Change, Decision, Result, Score } from "messages";
 import type { Notification } from "../parts/connection";
 import { announce } from "../parts/elements";
 import { tr } from "../parts/words";
 import { askedToChoose, begun, goneOn } from "../told/screen_state";
 import type { Board } from "./board";
+import type { Finale } from "./finale";
 import { announceTurn } from "./news";
 import type { SidePanel } from "./panel";
 import type { Replay } from "./replay";
 import type { Requests } from "./requests";
 import type { Scene } from "./scene";
-import { litTime, type Spotlight } from "./spotlight";
+import type { Spotlight } from "./spotlight";
 import type { TileCards } from "./tile_cards";
 
 /** Of the screen, what messages have to do with. */
@@ -21,6 +22,7 @@ export interface Followers {
     replay: Pick<Replay, "follow">;
     requests: Pick<Requests, "askForWhole">;
     spotlight: Pick<Spotlight, "showScores">;
+    finale: Pick<Finale, "score" | "conclude">;
     showResult: () => void;
 }
 
@@ -80,7 +82,11 @@ export class Following {
         // What others of one's seats see of it scores no second time.
         const isFirst = known.mine().length < 2 || change.seat === null || change.seat === known.mine()[0];
         if (isFirst && change.scored !== undefined && !document.hidden && !this.scene.isPast())
-            this.parts.spotlight.showScores(change.scored);
+            this.score(change.scored);
+    }
+    private score(scored: Score[]): void {
+        if (scored.some(({ final }) => final)) this.parts.finale.score(scored);
+        else this.parts.spotlight.showScores(scored);
     }
     private decide(decision: Decision): void {
         const { known, state } = this.scene;
@@ -93,6 +99,8 @@ export class Following {
         const { known, state } = this.scene;
         if (!known.finish(result)) return;
         announce([result.title, result.lead].join(" "));
-        if (state.hasFollowed) setTimeout(this.parts.showResult, litTime);
+        if (!state.hasFollowed) return;
+        if (document.hidden) this.parts.showResult();
+        else this.parts.finale.conclude(result, this.parts.showResult);
     }
 }

@@ -13,6 +13,7 @@ import { toggleDead } from "../told/screen_state";
 import { Asked } from "./asked";
 import { Board } from "./board";
 import { Dock } from "./dock";
+import { Finale } from "./finale";
 import { Following } from "./following";
 import { cellsToShow, freeShape } from "./framing";
 import { Hands } from "./hands";
@@ -56,6 +57,7 @@ export class GameScreen {
     private readonly bodies: PanelBodies;
     private readonly dock: Dock;
     private readonly menu: Menu;
+    private readonly finale: Finale;
     private readonly following: Following;
     private readonly ticking: number;
     private retrying = 0;
@@ -76,11 +78,12 @@ export class GameScreen {
         this.bodies = new PanelBodies(scene, panel, replay, this.asked, this.spotlight);
         this.dock = new Dock(known, hands);
         this.menu = new Menu(known, panel, replay, method => requests.ask(method), problem, changed);
-        const { cards, spotlight } = this,
+        this.finale = new Finale(scene, this.spotlight);
+        const { cards, spotlight, finale } = this,
             showResult = (): void => {
                 if (this.element.isConnected) hands.showResult();
             };
-        this.following = new Following(scene, { board, cards, panel, replay, requests, spotlight, showResult });
+        this.following = new Following(scene, { board, cards, panel, replay, requests, spotlight, finale, showResult });
         this.lay();
         this.listen();
         this.ticking = window.setInterval(() => this.players.showClocks(), 1000);
@@ -117,6 +120,7 @@ export class GameScreen {
                 this.board.element,
                 this.cards.element,
                 this.spotlight.element,
+                this.finale.element,
                 this.zoomBar.element,
             ),
             this.top.element,
@@ -140,9 +144,21 @@ export class GameScreen {
         this.board.onTile = cell => void this.cards.show(cell);
         this.board.onTurn = () => this.hands.rotate(1);
         this.board.onResize = this.changed;
+        document.addEventListener("keydown", this.goOnByKey, true);
+        this.board.element.addEventListener("click", event => this.goOnByTap(event), true);
         this.board.element.addEventListener("keydown", event => {
             if (press(event, this.scene.chooses(), this.deeds)) event.preventDefault();
         });
+    }
+    private readonly goOnByKey = (event: KeyboardEvent): void => {
+        if (document.querySelector("dialog[open]") !== null || !this.finale.press(event)) return;
+        event.preventDefault();
+        event.stopPropagation();
+    };
+    private goOnByTap(event: Event): void {
+        if (!this.finale.isRunning()) return;
+        event.stopPropagation();
+        this.finale.goOn();
     }
     /** Asked for until it comes: without it nothing can be shown. */
     private async begin(): Promise<void> {
@@ -156,6 +172,8 @@ export class GameScreen {
     end(): void {
         clearInterval(this.ticking);
         clearTimeout(this.retrying);
+        this.finale.end();
+        document.removeEventListener("keydown", this.goOnByKey, true);
     }
 
     setTable(table: Table): void {
@@ -185,7 +203,9 @@ export class GameScreen {
         announceNews(state, seen);
         const shown = this.replay.view ?? seen;
         this.showBoard(shown, pictures);
-        this.players.show(shown.state, pictures, this.scene.isPast());
+        this.players.show(shown.state, pictures, this.scene.isPast(), player =>
+            this.scene.isPast() ? 0 : (state.acts?.toCome(player) ?? 0),
+        );
         const isKept = this.dock.show(this.scene.chooses(), pictures, known.covered(), this.scene.isPast());
         this.dock.mark(state.hot);
         this.replay.element.hidden = !this.scene.isPast();

@@ -9,12 +9,13 @@ const nobodysMove = "#fff3c9";
 /** `shown` is the game, or how it was once. */
 export function marksOf(scene: Scene, { state: { last } }: Past): Marks {
     const choosing = scene.chooses(),
-        { sending, lit, dead, focus, hot } = scene.state;
+        { sending, lit, dims, dead, focus, hot } = scene.state;
     return {
         cells: choosing?.cells().filter(cell => !sameCell(cell, choosing.cell)) ?? [],
         ghost: choosing?.placement() ?? null,
         sending,
         lit,
+        dims,
         dead: scene.isPast() ? [] : (dead ?? []),
         spots: choosing?.spots() ?? [],
         focus,

@@ -36,11 +36,17 @@ export class Players {
 
     constructor(private known: KnownGame) {}
 
-    /** As it is now, or as it was once. */
-    show(state: StateOfTable, pictures: Pictures, isPast: boolean): void {
-        const { table } = this.known;
-        refresh(this.element, [table.seats, table.watching, state.players, state.common, state.actor, isPast], () => [
-            make("ul", {}, ...table.seats.map((seat, index) => this.player(seat, index, state, pictures, isPast))),
+    /** As it is now, or as it was once; without points that are still `toCome`. */
+    show(state: StateOfTable, pictures: Pictures, isPast: boolean, toCome: (player: number) => number): void {
+        const { table } = this.known,
+            scores = table.seats.map((_, index) => (state.players[index]?.score ?? 0) - toCome(index));
+        const key = [table.seats, table.watching, state.players, state.common, state.actor, isPast, scores];
+        refresh(this.element, key, () => [
+            make(
+                "ul",
+                {},
+                ...table.seats.map((seat, index) => this.player(seat, index, state, scores, pictures, isPast)),
+            ),
             this.common(state, pictures),
             table.watching > 0 ? make("small", {}, count("{} watches", "{} watch", table.watching)) : null,
         ]);
@@ -60,18 +66,19 @@ export class Players {
         seat: Table["seats"][number],
         index: number,
         state: StateOfTable,
+        scores: number[],
         pictures: Pictures,
         isPast: boolean,
     ): HTMLElement {
         const player = state.players[index] as StateOfPlayer | undefined;
-        const score = player?.score ?? 0,
+        const score = scores[index],
             acts = state.actor === index,
-            scores = Object.values(state.players).map(each => each.score),
             leads = scores.filter(each => each >= score).length === 1 && scores.length > 1;
         return make(
             "li",
             {
                 class: "player" + (acts ? " turn" : ""),
+                "data-player": index,
                 "aria-current": acts ? "true" : null,
                 style: `--colour:${colourOf(seat.colour)}`,
             },

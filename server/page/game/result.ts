@@ -61,6 +61,9 @@ function show(result: Result, known: KnownGame): void {
         make("h2", {}, result.title),
         make("p", {}, [result.lead, result.length].filter(text => text !== "").join(" ")),
         make("div", { class: "across", tabindex: 0 }, table(result, known)),
+        ...result.columns
+            .filter(column => column.about !== undefined)
+            .map(column => make("small", { class: "besides" }, `${column.title}: ${column.about}`)),
         course(result.course, result.title, known),
         awards.length === 0 ? null : make("ul", { class: "awards" }, ...awards),
         button(tr("Close"), () => dialog.close(), "first"),

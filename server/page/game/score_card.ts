@@ -17,7 +17,7 @@ export function floatsOf({ cells, shares }: Score, colour: (player: number) => s
     const at = cells.reduce((best, cell) => (far(cell) < far(best) ? cell : best));
     const text = (points: number): string => (points < 0 ? "−" : "+") + Math.abs(points);
     return shares.flatMap(({ players, points }) =>
-        players.map(player => ({ at, text: text(points), colour: colour(player) })),
+        players.map(player => ({ at, text: text(points), colour: colour(player), player })),
     );
 }
 
@@ -55,6 +55,22 @@ function scoring(score: Score, known: KnownGame, pictures: Pictures): HTMLElemen
             ),
         ),
         home(score, known, pictures),
+    );
+}
+
+/** One of the final scoring. Its words are told by the log too, its buttons are not. */
+export function actCard(
+    score: Score,
+    heading: string,
+    buttons: HTMLButtonElement[],
+    known: KnownGame,
+    pictures: Pictures,
+): HTMLElement {
+    return make(
+        "div",
+        { class: "island act" },
+        make("div", { "aria-hidden": "true" }, make("small", {}, heading), scoring(score, known, pictures)),
+        make("div", { class: "row" }, ...buttons),
     );
 }
 

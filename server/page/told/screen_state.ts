@@ -1,5 +1,6 @@
 // What the screen of a game remembers besides the game: plain data, changed by nothing but what stands here.
 import type { Cell } from "messages";
+import type { Acts } from "./acts";
 import type { Placement } from "./choosing";
 
 const unexpected = 500; // ms within which nobody can mean a choice that has just come up
@@ -10,6 +11,10 @@ export interface ScreenState {
     /** The number of the choice that is pointed at, in the list or on the board. */
     hot: number | null;
     lit: Cell[];
+    /** What is not lit stands back. */
+    dims: boolean;
+    /** The final scoring, while it is shown. */
+    acts: Acts | null;
     /** How often something else was lit. */
     lights: number;
     /** Cells that nothing fits; null while nobody wants to see them. */
@@ -31,6 +36,8 @@ export const atFirst = (): ScreenState => ({
     focus: null,
     hot: null,
     lit: [],
+    dims: false,
+    acts: null,
     lights: 0,
     dead: null,
     sending: null,
@@ -66,8 +73,9 @@ export function announcedBefore(state: ScreenState, moves: number): number {
     return before;
 }
 /** Lights these instead of others. Returns which light it is: nobody puts out a later one. */
-export function light(state: ScreenState, cells: Cell[]): number {
+export function light(state: ScreenState, cells: Cell[], dims = false): number {
     state.lit = cells;
+    state.dims = dims && cells.length > 0;
     return ++state.lights;
 }
 /** False where it is pointed at already. */

@@ -5,10 +5,21 @@ const page = {
     version: "0123456789abcdef",
 };
 
+/** Takes whatever is done to it, and shows nothing. */
+const element = (): object => ({
+    style: {},
+    hidden: false,
+    setAttribute: () => undefined,
+    addEventListener: () => undefined,
+    append: () => undefined,
+    replaceChildren: () => undefined,
+});
+
 Object.defineProperties(globalThis, {
     document: {
         configurable: true,
         value: {
+            createElement: element,
             getElementById: () => ({ textContent: page.languages }),
             documentElement: { dataset: { version: page.version }, lang: "" },
             addEventListener: () => undefined,

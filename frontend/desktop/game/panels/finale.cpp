@@ -3,7 +3,6 @@
 #include "core/engine/turn/scoring.hpp"
 #include "frontend/desktop/look/player_paint.hpp"
 #include "presentation/telling/result.hpp"
-#include "presentation/telling/score_text.hpp"
 
 #include <SFML/Graphics/VertexArray.hpp>
 
@@ -44,12 +43,8 @@ void draw_winner(Painter& painter, const course::Play& play) {
     const float most = painter.size().x - 2 * theme::margin - 2 * edge - shields.width() - 14;
     while (style.size > 16 && painter.width(title, style) > most)
         style.size -= 2;
-    const engine::FeatureScored* const finest = telling::finest_scoring(play.log(), play.state());
     const std::string lead = telling::lead_text(play.telling());
-    const std::string framed =
-        finest == nullptr
-            ? std::string()
-            : tr("Framed: {}", telling::score_text(*finest, play.rules(), play.wording()));
+    const std::string framed = telling::finest_text(play.log(), play.telling());
     const TextStyle small{Face::text, 16, theme::text_2};
     std::vector<std::string> below;
     for (const std::string& line : {lead, framed})

@@ -1,0 +1,117 @@
+// The end of a game: its final scoring in acts, then the land in evening light with the winner and what is framed.
+// Tested in tests/server/page/game/finale.test.ts.
+import type { Result, Score } from "messages";
+import { button, make } from "../parts/elements";
+import { tr } from "../parts/words";
+import { Acts } from "../told/acts";
+import { light } from "../told/screen_state";
+import type { Scene } from "./scene";
+import type { Spotlight } from "./spotlight";
+
+const dusk = 9000; // ms
+
+/** Of a key: those that only modify others, or go through the page, go on with nothing. */
+const quietKeys = ["Tab", "Shift", "Control", "Alt", "Meta"];
+
+export class Finale {
+    readonly element = make("div", { class: "finale", hidden: true });
+    private timer: ReturnType<typeof setTimeout> | undefined;
+    /** What comes behind the acts, where it is known already. */
+    private next: (() => void) | null = null;
+    /** What comes behind the evening, while there is one. */
+    private after: (() => void) | null = null;
+
+    constructor(
+        private scene: Scene,
+        private spotlight: Pick<Spotlight, "showAct" | "point">,
+    ) {}
+
+    isRunning(): boolean {
+        return this.scene.state.acts !== null || this.after !== null;
+    }
+    /** Takes what is left to its end at once: the page is left. */
+    end(): void {
+        clearTimeout(this.timer);
+        this.scene.state.acts = this.after = this.next = null;
+    }
+
+    score(scores: Score[]): void {
+        this.scene.state.acts = new Acts(scores);
+        this.show();
+    }
+    /** Behind the acts, if there are any, and an evening. */
+    conclude(result: Result, after: () => void): void {
+        this.next = () => this.begin(result, after);
+        if (this.scene.state.acts === null) this.next();
+    }
+    /** The next score, or what comes behind the evening. */
+    goOn(): void {
+        clearTimeout(this.timer);
+        const { acts } = this.scene.state;
+        if (acts === null) {
+            this.finish();
+            return;
+        }
+        acts.goOn();
+        this.show();
+    }
+    skip(): void {
+        this.scene.state.acts?.end();
+        if (this.scene.state.acts === null) this.goOn();
+        else this.show();
+    }
+    /** True where the key meant something here. */
+    press({ key, target }: Pick<KeyboardEvent, "key" | "target">): boolean {
+        if (!this.isRunning() || quietKeys.includes(key)) return false;
+        const isPressed =
+            (key === "Enter" || key === " ") && (target as Element | null)?.closest?.("button, a") != null;
+        if (isPressed) return false;
+        if (key === "Escape") this.skip();
+        else this.goOn();
+        return true;
+    }
+
+    private show(): void {
+        clearTimeout(this.timer);
+        const { state } = this.scene,
+            { acts } = state,
+            now = acts?.now() ?? null;
+        if (acts === null || now === null) {
+            state.acts = null;
+            this.spotlight.point([]);
+            this.next?.();
+            return;
+        }
+        const heading = acts.number() === 0 ? "" : tr("Final scoring {} of {}", acts.number(), acts.count());
+        this.spotlight.showAct(now, heading, [
+            button(tr("Continue"), () => this.goOn()),
+            button(tr("Skip scoring"), () => this.skip()),
+        ]);
+        this.timer = setTimeout(() => this.goOn(), acts.time());
+    }
+    private begin(result: Result, after: () => void): void {
+        this.next = null;
+        this.after = after;
+        light(this.scene.state, result.finest?.cells ?? []);
+        const lines = [result.lead, result.finest?.text ?? ""].filter(text => text !== "");
+        this.element.replaceChildren(
+            make(
+                "div",
+                { class: "island" },
+                make("h2", {}, result.title),
+                ...lines.map(line => make("p", {}, line)),
+                make("small", {}, tr("Any key goes on")),
+            ),
+        );
+        this.element.hidden = false;
+        this.timer = setTimeout(() => this.goOn(), dusk);
+        this.scene.changed();
+    }
+    private finish(): void {
+        const { after } = this;
+        this.after = null;
+        this.element.hidden = true;
+        this.spotlight.point([]);
+        after?.();
+    }
+}

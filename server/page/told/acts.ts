@@ -1,0 +1,46 @@
+// What the last turn brings, and then the final scoring, one score after the other: which is shown, for how long, and what is
+// still to come. Scores come from the server kind by kind.
+import type { Score } from "messages";
+
+const usual = 1100, // ms of the first
+    quickest = 0.45, // of that, the last
+    longest = 15000; // all of them
+
+export class Acts {
+    private at = 0;
+
+    constructor(private readonly scores: Score[]) {}
+
+    /** Null behind the last one. */
+    now(): Score | null {
+        return this.scores[this.at] ?? null;
+    }
+    /** Of the final scoring, from 1; 0 while it is the last turn that scores. */
+    number(): number {
+        return this.scores.slice(0, this.at + 1).filter(({ final }) => final).length;
+    }
+    count(): number {
+        return this.scores.filter(({ final }) => final).length;
+    }
+    /** For how long the one at hand is shown, in ms: they quicken, and all of it has an end. */
+    time(): number {
+        const { length } = this.scores,
+            all = (usual * length * (1 + quickest)) / 2,
+            first = usual * Math.min(1, longest / all);
+        return length < 2 ? first : first * (1 - ((1 - quickest) * this.at) / (length - 1));
+    }
+    goOn(): void {
+        ++this.at;
+    }
+    end(): void {
+        this.at = this.scores.length;
+    }
+    /** Points that a player has in the game already, and that are not shown yet. */
+    toCome(player: number): number {
+        return this.scores
+            .slice(this.at + 1)
+            .flatMap(({ shares }) => shares)
+            .filter(({ players }) => players.includes(player))
+            .reduce((sum, { points }) => sum + points, 0);
+    }
+}

@@ -1,0 +1,72 @@
+import "../fake_page";
+import assert from "node:assert/strict";
+import test from "node:test";
+import type { Result, Score } from "messages";
+import { Finale } from "../../../../server/page/game/finale";
+import { Scene } from "../../../../server/page/game/scene";
+import { KnownGame } from "../../../../server/page/told/known_game";
+import { table } from "../sample_game";
+
+const score = (title: string): Score => ({
+    title,
+    cells: [[0, 0]],
+    counted: [],
+    shares: [{ players: [0], points: 3, text: title }],
+    final: true,
+});
+const result: Result = {
+    game: "abcdefghij",
+    entry: 9,
+    title: "A wins",
+    lead: "3 points ahead of B.",
+    length: "",
+    scores: [6, 3],
+    winners: [0],
+    ranking: [0, 1],
+    places: [1, 2],
+    finest: { text: "Framed: City", cells: [[4, 2]] },
+    columns: [],
+    awards: [],
+    course: [],
+};
+
+function end(): { done: string[]; scene: Scene; finale: Finale } {
+    const done: string[] = [];
+    const scene = new Scene(new KnownGame(table(true, false)), { isOpen: () => false }, () => undefined);
+    const finale = new Finale(scene, {
+        showAct: ({ title }, heading) => done.push(`${heading}: ${title}`),
+        point: cells => done.push(`point ${cells.length}`),
+    });
+    return { done, scene, finale };
+}
+
+test("score by score, then the evening with what is framed, then the result", () => {
+    const { done, scene, finale } = end();
+    finale.score([score("Road"), score("City")]);
+    finale.conclude(result, () => done.push("result"));
+    assert.deepEqual(done, ["Final scoring 1 of 2: Road"]);
+    assert.equal(finale.press({ key: "a", target: null }), true);
+    assert.equal(finale.press({ key: "b", target: null }), true);
+    assert.deepEqual(done.slice(1), ["Final scoring 2 of 2: City", "point 0"]);
+    assert.deepEqual(scene.state.lit, [[4, 2]]);
+    assert.equal(finale.isRunning(), true);
+    finale.goOn();
+    assert.deepEqual(done.slice(3), ["point 0", "result"]);
+    assert.equal(finale.isRunning(), false);
+    assert.equal(finale.press({ key: "a", target: null }), false);
+    finale.end();
+});
+
+test("Escape skips what is left of the scoring; keys that lead through the page go on with nothing", () => {
+    const { done, scene, finale } = end();
+    finale.score([score("Road"), score("City"), score("Field")]);
+    assert.equal(finale.press({ key: "Tab", target: null }), false);
+    assert.equal(finale.press({ key: "Escape", target: null }), true);
+    assert.equal(scene.state.acts, null);
+    assert.equal(finale.isRunning(), false);
+    finale.conclude(result, () => done.push("result"));
+    assert.equal(finale.isRunning(), true);
+    assert.equal(finale.press({ key: "Escape", target: null }), true);
+    assert.equal(done.at(-1), "result");
+    finale.end();
+});

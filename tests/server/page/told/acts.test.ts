@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import type { Score } from "messages";
+import { Acts } from "../../../../server/page/told/acts";
+
+const score = (points: number, players = [0], final = true): Score => ({
+    title: "City",
+    cells: [],
+    counted: [],
+    shares: [{ players, points, text: "" }],
+    final,
+});
+
+test("points that are not shown yet are still to come", () => {
+    const acts = new Acts([score(3), score(4, [0, 1]), score(5, [1])]);
+    assert.deepEqual([acts.toCome(0), acts.toCome(1)], [4, 9]);
+    acts.goOn();
+    assert.deepEqual([acts.toCome(0), acts.toCome(1)], [0, 5]);
+    acts.end();
+    assert.deepEqual([acts.toCome(0), acts.toCome(1), acts.now()], [0, 0, null]);
+});
+
+test("they quicken, and all of them take fifteen seconds at most", () => {
+    const timesOf = (count: number): number[] => {
+        const acts = new Acts(Array.from({ length: count }, () => score(1)));
+        const times = [];
+        for (; acts.now() !== null; acts.goOn()) times.push(acts.time());
+        return times;
+    };
+    const few = timesOf(4);
+    assert.equal(few[0], 1100);
+    assert.ok(few.every((time, index) => index === 0 || time < few[index - 1]));
+    const sum = timesOf(60).reduce((all, time) => all + time, 0);
+    assert.ok(sum > 14000 && sum < 15001, String(sum));
+    assert.deepEqual(timesOf(1), [1100]);
+});
+
+test("what the last turn brings comes before the final scoring, and is not counted with it", () => {
+    const acts = new Acts([score(2, [0], false), score(3), score(4)]);
+    assert.deepEqual([acts.number(), acts.count()], [0, 2]);
+    acts.goOn();
+    assert.equal(acts.number(), 1);
+});
