@@ -172,8 +172,9 @@ export class Board {
         );
     }
 
-    /** Those on one cell stand below each other. */
+    /** Instead of those before. Those on one cell stand below each other. */
     float(points: Float[]): void {
+        this.floats.replaceChildren();
         const before = new Map<string, number>();
         for (const { at, text, colour } of points) {
             const line = before.get(at.join()) ?? 0;

@@ -2,6 +2,7 @@
 // Tested in tests/server/page/game/finale.test.ts.
 import type { Result, Score } from "messages";
 import { button, make } from "../parts/elements";
+import { play } from "../parts/sounds";
 import { tr } from "../parts/words";
 import { Acts } from "../told/acts";
 import { light } from "../told/screen_state";
@@ -92,6 +93,8 @@ export class Finale {
     private begin(result: Result, after: () => void): void {
         this.next = null;
         this.after = after;
+        this.scene.state.evening = true;
+        play("over");
         light(this.scene.state, result.finest?.cells ?? []);
         const lines = [result.lead, result.finest?.text ?? ""].filter(text => text !== "");
         this.element.replaceChildren(
@@ -110,6 +113,7 @@ export class Finale {
     private finish(): void {
         const { after } = this;
         this.after = null;
+        this.scene.state.evening = false;
         this.element.hidden = true;
         this.spotlight.point([]);
         after?.();

@@ -2,6 +2,7 @@
 import type { Change, Decision, Result, Score } from "messages";
 import type { Notification } from "../parts/connection";
 import { announce } from "../parts/elements";
+import { play } from "../parts/sounds";
 import { tr } from "../parts/words";
 import { askedToChoose, begun, goneOn } from "../told/screen_state";
 import type { Board } from "./board";
@@ -76,6 +77,7 @@ export class Following {
             this.parts.requests.askForWhole();
             return;
         }
+        this.sound(change);
         goneOn(state);
         this.parts.cards.close();
         this.parts.replay.follow(change.moves, change.moves);
@@ -83,6 +85,11 @@ export class Following {
         const isFirst = known.mine().length < 2 || change.seat === null || change.seat === known.mine()[0];
         if (isFirst && change.scored !== undefined && !document.hidden && !this.scene.isPast())
             this.score(change.scored);
+    }
+    private sound({ placed, state }: Change): void {
+        if (document.hidden || this.scene.isPast()) return;
+        if (placed !== undefined) play("tile");
+        else if (state?.figures !== undefined) play("figure");
     }
     private score(scored: Score[]): void {
         if (scored.some(({ final }) => final)) this.parts.finale.score(scored);
@@ -94,6 +101,7 @@ export class Following {
         askedToChoose(state, Date.now());
         if (document.activeElement === document.body) this.parts.board.takeFocus();
         announceTurn(known);
+        if (decision.placing !== undefined) play("turn");
     }
     private finish(result: Result): void {
         const { known, state } = this.scene;

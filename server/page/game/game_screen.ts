@@ -197,7 +197,7 @@ export class GameScreen {
             { state, pictures } = this.scene,
             seen = known.view();
         document.title = titleOf(known);
-        this.top.show(state.connected);
+        this.top.show(state);
         this.zoomBar.show(state.dead !== null);
         if (pictures === null || seen === null) return;
         announceNews(state, seen);
@@ -212,7 +212,7 @@ export class GameScreen {
         const piles = Object.values(shown.state.piles).filter(pile => pile.left > 0);
         this.menu.show(piles.map(pile => `${pile.title}: ${pile.left}`).join(" · "));
         if (!isKept) this.board.takeFocus();
-        this.bodies.show(seen, pictures);
+        if (state.acts === null) this.bodies.show(seen, pictures); // the log would tell the end before
         this.fit(false); // what stands around the board has its size now
     }
     private showBoard(shown: Past, pictures: Pictures): void {
@@ -231,7 +231,7 @@ export class GameScreen {
         if (isWanted) state.showsAll = true;
         const shape = freeShape(
             this.board.element,
-            this.element.querySelectorAll(".top > .island, .side > .island, .dock > .island, .zoom"),
+            this.element.querySelectorAll(".top > .island, .side > .island, .dock > .island, .zoom, .scored > .act"),
         );
         const cells = cellsToShow(seen.placed, this.scene.chooses(), state, all => this.board.pixelsOf(all, shape));
         this.board.fit(cells, shape, isWanted);

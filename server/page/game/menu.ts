@@ -1,6 +1,7 @@
 // What one can do besides playing: take back, read the rules, look back, be told, leave.
 // Tested in tests/server/page/pseudo_test.py.
 import { button, make, refresh } from "../parts/elements";
+import { play, setSounds, sounds } from "../parts/sounds";
 import { tr } from "../parts/words";
 import { showRules } from "../rooms/rules";
 import type { KnownGame } from "../told/known_game";
@@ -32,7 +33,17 @@ export class Menu {
             && typeof Notification !== "undefined"
             && Notification.permission === "default"
             && window.isSecureContext;
-        const shown = [left, over, sits, unread, mayNotify, this.notified, this.replay.isOpen(), this.showsMore];
+        const shown = [
+            left,
+            over,
+            sits,
+            unread,
+            mayNotify,
+            this.notified,
+            this.replay.isOpen(),
+            this.showsMore,
+            sounds(),
+        ];
         refresh(this.element, shown, () => [make("small", {}, left), this.buttons(sits && !over, unread, mayNotify)]);
     }
 
@@ -50,6 +61,17 @@ export class Menu {
             this.more(),
             button(tr("Rules"), rules, "quiet rare"),
             this.replay.isOpen() ? null : button(tr("Replay"), () => this.replay.open(), "quiet rare"),
+            make(
+                "button",
+                {
+                    type: "button",
+                    class: "quiet rare",
+                    "data-keep": "sound",
+                    "aria-pressed": sounds() ? "true" : "false",
+                    click: () => this.switchSounds(),
+                },
+                tr("Sound"),
+            ),
             mayNotify ? button(tr("Tell me when it is my turn"), () => void this.allowNotices(), "quiet rare") : null,
             this.notified === "" ? null : make("small", { class: "chip", role: "status" }, this.notified),
             plays ? button(tr("Leave"), () => this.leave(), "quiet rare") : null,
@@ -74,6 +96,11 @@ export class Menu {
         );
     }
 
+    private switchSounds(): void {
+        setSounds(!sounds());
+        play("figure");
+        this.changed();
+    }
     private async allowNotices(): Promise<void> {
         const answer = await Notification.requestPermission();
         this.notified = answer === "granted" ? tr("You will be told") : tr("The browser does not allow it");

@@ -3,6 +3,7 @@
 import type { Cell, Score } from "messages";
 import { make } from "../parts/elements";
 import { picture } from "../parts/pictures";
+import { play } from "../parts/sounds";
 import { travel } from "../parts/travel";
 import { light } from "../told/screen_state";
 import type { Board, Float } from "./board";
@@ -25,6 +26,7 @@ export class Spotlight {
     /** Until something else is lit. */
     point(cells: Cell[]): number {
         this.element.replaceChildren();
+        this.board.float([]);
         const lit = light(this.scene.state, cells);
         this.scene.changed();
         return lit;
@@ -37,6 +39,7 @@ export class Spotlight {
         this.scene.changed();
         const floats = scored.flatMap(score => floatsOf(score, player => this.scene.colour(player)));
         this.board.float(floats);
+        if (floats.length > 0) play("points");
         floats.forEach(float => this.sendPoints(float));
         scored.forEach(score => this.sendHome(score));
         return lit;

@@ -3,6 +3,7 @@
 import { button, make, refresh } from "../parts/elements";
 import { tr } from "../parts/words";
 import type { KnownGame } from "../told/known_game";
+import type { ScreenState } from "../told/screen_state";
 import type { Replay } from "./replay";
 import { taskText, yourTurnText } from "./turn_text";
 
@@ -15,10 +16,11 @@ export class Top {
         private consent: (yes: boolean) => void,
     ) {}
 
-    private head(): string {
+    private head(acts: ScreenState["acts"]): string {
         const { result, choosing } = this.known,
             actor = this.known.actor();
         if (this.replay.isOpen()) return tr("Replay");
+        if (acts !== null) return tr("Final scoring");
         if (result !== null) return result.title;
         if (choosing !== null) return yourTurnText(this.known);
         return actor === null || this.known.mine().includes(actor)
@@ -26,7 +28,8 @@ export class Top {
             : tr("{} is to move", this.known.nameOf(actor));
     }
 
-    show(isConnected: boolean): void {
+    /** What a scene at the end tells, it does not tell beside it, nor before. */
+    show({ connected, acts, evening }: Pick<ScreenState, "connected" | "acts" | "evening">): void {
         const {
             trouble,
             result,
@@ -36,9 +39,16 @@ export class Top {
         const isOpen = choosing !== null && this.known.covered() === null && !this.replay.isOpen();
         const step = isOpen ? choosing.decision.step : undefined,
             since = isOpen ? choosing.decision.since : undefined,
-            head = this.head();
-        const task = this.replay.isOpen() ? this.replay.where() : result !== null ? result.lead : taskText(this.known);
-        refresh(this.element, [head, task, step, since, isConnected, trouble, undo, this.known.mine()], () => [
+            head = this.head(acts);
+        const task = this.replay.isOpen()
+            ? this.replay.where()
+            : acts !== null
+              ? ""
+              : result !== null
+                ? result.lead
+                : taskText(this.known);
+        this.element.hidden = evening && connected && trouble === "";
+        refresh(this.element, [head, task, step, since, connected, trouble, undo, this.known.mine()], () => [
             make(
                 "div",
                 { class: "island" },
@@ -48,7 +58,7 @@ export class Top {
                 since === undefined
                     ? null
                     : make("small", { class: "since" }, tr("Since your last turn: {}", since.join(" · "))),
-                isConnected ? null : make("div", { class: "chip bad" }, tr("No connection; trying again")),
+                connected ? null : make("div", { class: "chip bad" }, tr("No connection; trying again")),
                 trouble === "" ? null : make("div", { class: "chip bad" }, trouble),
                 undo === undefined ? null : this.undoWish(undo.seat),
             ),

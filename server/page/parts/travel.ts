@@ -22,7 +22,8 @@ export function travel(thing: HTMLElement, from: Point, to: Element | null): voi
     const goal = { x: end.left + end.width / 2, y: end.top + end.height / 2 };
     const way = thing.animate(
         [
-            { transform: at(from), opacity: 1 },
+            { transform: at(from), opacity: 0 },
+            { transform: at(from), opacity: 1, offset: 0.1 },
             { transform: at(goal), opacity: 1, offset: 0.9 },
             { transform: at(goal), opacity: 0 },
         ],

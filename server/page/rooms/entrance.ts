@@ -131,7 +131,14 @@ export class WaitingRoom extends Entrance {
                       ),
                   )
                 : null,
-            make("div", { class: "buttons" }, copy, this.start, make("a", { href: "#" }, tr("All games"))),
+            make(
+                "div",
+                { class: "buttons" },
+                typeof navigator.share === "function" ? button(tr("Share"), () => this.share(link), "first") : null,
+                copy,
+                this.start,
+                make("a", { href: "#" }, tr("All games")),
+            ),
             make("img", {
                 class: "qr",
                 src: "/qr.svg?text=" + encodeURIComponent(link),
@@ -142,6 +149,10 @@ export class WaitingRoom extends Entrance {
         );
     }
 
+    /** By whatever the device has for that; who thinks better of it has shared nothing. */
+    private share(url: string): void {
+        void navigator.share({ title: this.title.textContent ?? "", url }).catch(() => undefined);
+    }
     /** Where the browser lets pages write to the clipboard; else the link is selected. */
     private async copy(link: string, copy: HTMLElement): Promise<void> {
         try {

@@ -15,6 +15,8 @@ export interface ScreenState {
     dims: boolean;
     /** The final scoring, while it is shown. */
     acts: Acts | null;
+    /** The end is a scene. */
+    evening: boolean;
     /** How often something else was lit. */
     lights: number;
     /** Cells that nothing fits; null while nobody wants to see them. */
@@ -38,6 +40,7 @@ export const atFirst = (): ScreenState => ({
     lit: [],
     dims: false,
     acts: null,
+    evening: false,
     lights: 0,
     dead: null,
     sending: null,
