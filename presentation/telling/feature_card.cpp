@@ -81,6 +81,7 @@ FeatureCard feature_card(const FeatureFacts& facts, engine::TileIndex tile,
 
 std::optional<FeatureCard> plain_card(engine::TileIndex tile, engine::SegmentIndex segment,
                                       const Telling& telling) {
+    const words::Language& tr = telling.say.language;
     const engine::Ruleset& rules = telling.rules();
     const engine::PlacedTile& placed = telling.state.tiles()[static_cast<std::size_t>(tile)];
     const engine::TerrainId terrain = rules.tiles[placed.type].segments[segment].terrain;
@@ -91,7 +92,7 @@ std::optional<FeatureCard> plain_card(engine::TileIndex tile, engine::SegmentInd
         return std::nullopt;
     FeatureCard card;
     card.title = words::capitalised(telling.say.word(name));
-    card.unowned = telling.say.language("not in this game");
+    card.unowned = tr("not in this game");
     card.about = {telling.say.word(about)};
     return card;
 }

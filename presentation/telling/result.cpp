@@ -77,10 +77,10 @@ engine::NodeIndex finest_feature(const std::vector<session::LogEntry>& log,
 }
 
 std::string finest_text(const std::vector<session::LogEntry>& log, const Telling& telling) {
+    const words::Language& tr = telling.say.language;
     const engine::FeatureScored* const finest = finest_scoring(log, telling.state);
     return finest == nullptr ? std::string()
-                             : telling.say.language(
-                                 "Framed: {}", score_text(*finest, telling.rules(), telling.say));
+                             : tr("Framed: {}", score_text(*finest, telling.rules(), telling.say));
 }
 
 std::string result_title(const Telling& telling) {

@@ -27,6 +27,7 @@ std::string who_is_in(engine::NodeIndex root, const Telling& telling) {
 } // namespace
 
 std::vector<std::string> taken_places(const std::vector<BoardSpot>& spots, const Telling& telling) {
+    const words::Language& tr = telling.say.language;
     const engine::GameState& state = telling.state;
     std::vector<std::string> sentences;
     if (state.tiles().empty()
@@ -40,9 +41,9 @@ std::vector<std::string> taken_places(const std::vector<BoardSpot>& spots, const
         const std::string names = who_is_in(place.root, telling);
         if (names.empty() || !told.insert(place.root).second) continue;
         const engine::LayerId layer = state.nodes()[static_cast<std::size_t>(place.root)].layer;
-        sentences.push_back(telling.say.language(
-            "{}: taken by {}",
-            words::capitalised(telling.say.word(telling.rules().layers[layer].name)), names));
+        sentences.push_back(
+            tr("{}: taken by {}",
+               words::capitalised(telling.say.word(telling.rules().layers[layer].name)), names));
     }
     return sentences;
 }

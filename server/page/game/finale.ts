@@ -10,6 +10,7 @@ import type { Scene } from "./scene";
 import type { Spotlight } from "./spotlight";
 
 const dusk = 9000; // ms
+const isTouched = (): boolean => matchMedia("(pointer: coarse)").matches;
 
 /** Of a key: those that only modify others, or go through the page, go on with nothing. */
 const quietKeys = ["Tab", "Shift", "Control", "Alt", "Meta"];
@@ -103,7 +104,7 @@ export class Finale {
                 { class: "island" },
                 make("h2", {}, result.title),
                 ...lines.map(line => make("p", {}, line)),
-                make("small", {}, tr("Any key goes on")),
+                make("small", {}, isTouched() ? tr("A tap goes on") : tr("Any key goes on")),
             ),
         );
         this.element.hidden = false;

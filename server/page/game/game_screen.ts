@@ -231,7 +231,9 @@ export class GameScreen {
         if (isWanted) state.showsAll = true;
         const shape = freeShape(
             this.board.element,
-            this.element.querySelectorAll(".top > .island, .side > .island, .dock > .island, .zoom, .scored > .act"),
+            this.element.querySelectorAll(
+                ".top > .island, .side > .island, .dock > .island, .zoom, .scored > .act, .finale > .island",
+            ),
         );
         const cells = cellsToShow(seen.placed, this.scene.chooses(), state, all => this.board.pixelsOf(all, shape));
         this.board.fit(cells, shape, isWanted);

@@ -26,6 +26,7 @@ Object.defineProperties(globalThis, {
             hidden: false,
         },
     },
+    matchMedia: { configurable: true, value: () => ({ matches: false, addEventListener: () => undefined }) },
     navigator: { configurable: true, value: { languages: ["cs-CZ", "en"] } },
     location: { configurable: true, value: { origin: "http://127.0.0.1", hash: "#a1b2c3d4e5" } },
 });
