@@ -39,7 +39,7 @@ export class GameScreen {
     private readonly replay: Replay = new Replay(
         moves => this.requests.past(moves),
         moves => heard(lastBefore(this.lines(), moves)),
-        () => stopsOf(this.lines()),
+        () => stopsOf(this.known.view()?.log ?? {}),
         this.changed,
     );
     private readonly scene: Scene;

@@ -3,6 +3,7 @@
 import type { Placed, StateOfTable } from "messages";
 import { button, make, refresh } from "../parts/elements";
 import { count, tr } from "../parts/words";
+import type { Stops } from "../told/log_lines";
 
 /** How the game was once. */
 export interface Past {
@@ -26,31 +27,34 @@ export class Replay {
     });
     private readonly told = make("p", { "aria-live": "polite" });
     private readonly steps = make("div", { class: "buttons" });
+    private readonly leaps = make("div", { class: "buttons" });
 
     constructor(
         private ask: (moves: number) => Promise<Past>,
         private tell: (moves: number) => string,
-        private stops: () => number[],
+        private stops: () => Stops,
         private shown: () => void,
     ) {
         const step = (sign: string, name: string, to: () => number): HTMLElement =>
             make("button", { type: "button", "aria-label": name, title: name, click: () => this.go(to()) }, sign);
         this.steps.append(
             step("«", tr("To the beginning"), () => 0),
-            step(
-                "‹",
-                tr("One move back"),
-                () =>
-                    this.stops()
-                        .filter(stop => stop < this.now())
-                        .pop() ?? 0,
-            ),
-            step("›", tr("One move on"), () => this.stops().find(stop => stop > this.now()) ?? this.all),
+            step("‹", tr("One move back"), () => this.before("moves")),
+            step("›", tr("One move on"), () => this.behind("moves")),
             step("»", tr("To the end"), () => this.all),
+        );
+        this.leaps.append(
+            make("small", {}, tr("By turns")),
+            step("‹", tr("Turn before"), () => this.before("turns")),
+            step("›", tr("Next turn"), () => this.behind("turns")),
+            make("small", {}, tr("By points")),
+            step("‹", tr("Points before"), () => this.before("scores")),
+            step("›", tr("Next points"), () => this.behind("scores")),
         );
         this.element.append(
             this.slider,
             this.steps,
+            this.leaps,
             this.told,
             button(tr("Back to the game"), () => this.close(), "quiet"),
         );
@@ -65,6 +69,16 @@ export class Replay {
     }
     private now(): number {
         return this.at ?? this.all;
+    }
+    private before(kind: keyof Stops): number {
+        return (
+            this.stops()
+                [kind].filter(stop => stop < this.now())
+                .pop() ?? 0
+        );
+    }
+    private behind(kind: keyof Stops): number {
+        return this.stops()[kind].find(stop => stop > this.now()) ?? this.all;
     }
     open(at = this.all): void {
         this.go(at);

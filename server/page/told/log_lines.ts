@@ -15,8 +15,22 @@ export function groupsOf(log: Log): Log[string][] {
 }
 export const linesOf = (log: Log): LogLine[] => groupsOf(log).flatMap(group => group.lines);
 
-/** After how many moves something has happened that the log tells. */
-export const stopsOf = (lines: LogLine[]): number[] => [0, ...new Set(lines.map(line => line.move + 1))];
+/** After how many moves one can look back: at something that the log tells, at the end of a turn, at points. */
+export interface Stops {
+    moves: number[];
+    turns: number[];
+    scores: number[];
+}
+const after = (lines: LogLine[]): number[] => [0, ...new Set(lines.map(line => line.move + 1))];
+
+export function stopsOf(log: Log): Stops {
+    const lines = linesOf(log);
+    return {
+        moves: after(lines),
+        turns: after(groupsOf(log).flatMap(group => group.lines.slice(-1))),
+        scores: after(lines.filter(line => line.points !== undefined)),
+    };
+}
 
 /** What had happened last, that the log tells, after so many moves. */
 export function lastBefore(lines: LogLine[], moves: number): LogLine[] {

@@ -20,8 +20,8 @@ test("lines come in the order of their groups, and one stops after each move tha
         lines.map(line => line.move),
         [3, 5, 5, 20],
     );
-    assert.deepEqual(stopsOf(lines), [0, 4, 6, 21]);
-    assert.deepEqual(stopsOf([]), [0]);
+    assert.deepEqual(stopsOf(log), { moves: [0, 4, 6, 21], turns: [0, 6, 21], scores: [0, 6] });
+    assert.deepEqual(stopsOf({}), { moves: [0], turns: [0], scores: [0] });
 });
 
 test("what had happened last is heard with its points", () => {
