@@ -17,4 +17,16 @@ std::string tile_text(const engine::RulesetDraft& rules, engine::TileTypeId tile
     return text;
 }
 
+std::array<std::string, 4> side_texts(const engine::RulesetDraft& rules, engine::TileTypeId tile,
+                                      const words::Wording& say) {
+    std::array<std::string, 4> sides;
+    for (const engine::Segment& segment : rules.tiles[tile].segments)
+        for (std::size_t side = 0; side < sides.size(); ++side) {
+            const std::size_t middle = side * engine::ports_per_side + engine::ports_per_side / 2;
+            if ((segment.ports >> middle & 1u) != 0)
+                sides[side] = say.word(rules.terrains[segment.terrain].name);
+        }
+    return sides;
+}
+
 } // namespace bastide::telling

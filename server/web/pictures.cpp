@@ -110,6 +110,7 @@ struct Pictures::Set {
         for (engine::TileTypeId id = 0; id < all.tiles.size(); ++id) {
             const engine::TileType& tile = all.tiles[id];
             Json& told = json[tile.id] = {{"land", telling::tile_text(all, id, say)},
+                                          {"sides", telling::side_texts(all, id, say)},
                                           {"segments", Json::object()}};
             for (std::size_t i = 0; i < tile.segments.size(); ++i) {
                 const auto segment = static_cast<engine::SegmentIndex>(i);

@@ -24,6 +24,7 @@ import { announceNews, titleOf } from "./news";
 import { SidePanel } from "./panel";
 import { PanelBodies } from "./panel_bodies";
 import { Players } from "./players";
+import { Reader } from "./reader";
 import { Replay, type Past } from "./replay";
 import { Requests } from "./requests";
 import { Scene } from "./scene";
@@ -47,6 +48,7 @@ export class GameScreen {
     private readonly board = new Board();
     private readonly hands: Hands;
     private readonly deeds: KeyDeeds;
+    private readonly reader: Reader;
     private readonly asked: Asked;
     private readonly spotlight: Spotlight;
     private readonly cards: TileCards;
@@ -68,6 +70,7 @@ export class GameScreen {
             scene = (this.scene = new Scene(known, replay, changed)),
             requests = (this.requests = new Requests(connection, scene, problem));
         const hands = (this.hands = new Hands(scene, board, requests));
+        this.reader = new Reader(scene);
         this.deeds = this.deedsOf(hands);
         this.asked = new Asked(connection, known, problem, changed);
         this.spotlight = new Spotlight(scene, board);
@@ -104,14 +107,25 @@ export class GameScreen {
             },
             showPoints: () => this.panel.open("points"),
             undo: () => this.requests.ask("undo"),
+            read: way => this.reader.read(way),
+            tellWhere: () => this.reader.where(),
+            tellAround: () => this.reader.around(),
+            tellDeeds: () => this.reader.deeds(),
+            tellLast: () => this.reader.last(),
+            tellScores: () => this.reader.scores(),
         };
     }
     private lay(): void {
         this.board.element.setAttribute(
             "aria-label",
-            tr(
-                "Board. Arrows choose a cell, R turns the tile, Enter places it; numbers choose from the list, space passes.",
-            ),
+            [
+                tr(
+                    "Board. Arrows choose a cell, R turns the tile, Enter places it; numbers choose from the list, space passes.",
+                ),
+                tr(
+                    "Shift and arrows read cell by cell; W tells where you are, A what lies around, D what you can do, L what happened last, P the points.",
+                ),
+            ].join(" "),
         );
         this.element.append(
             make(

@@ -13,6 +13,13 @@ export interface KeyDeeds {
     toggleDead(): void;
     showPoints(): void;
     undo(): void;
+    /** For those who do not see the board. */
+    read(way: Cell): void;
+    tellWhere(): void;
+    tellAround(): void;
+    tellDeeds(): void;
+    tellLast(): void;
+    tellScores(): void;
 }
 
 type Key = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey">;
@@ -26,7 +33,7 @@ const ways: Record<string, Cell> = {
 
 /** Null where the key means nothing here. */
 function deedOf({ key, shiftKey }: Key, choosing: Choosing | null, deeds: KeyDeeds): (() => void) | null {
-    if (ways[key] !== undefined) return () => deeds.step(ways[key]);
+    if (ways[key] !== undefined) return () => (shiftKey ? deeds.read(ways[key]) : deeds.step(ways[key]));
     const chosen = /^[1-9]$/.test(key) ? choosing?.choices[Number(key) - 1] : undefined;
     if (chosen !== undefined) return () => deeds.choose(chosen.id);
     const pass = choosing?.decision.pass;
@@ -49,6 +56,16 @@ function deedOf({ key, shiftKey }: Key, choosing: Choosing | null, deeds: KeyDee
             return () => deeds.showPoints();
         case "u":
             return () => deeds.undo();
+        case "w":
+            return () => deeds.tellWhere();
+        case "a":
+            return () => deeds.tellAround();
+        case "d":
+            return () => deeds.tellDeeds();
+        case "l":
+            return () => deeds.tellLast();
+        case "p":
+            return () => deeds.tellScores();
         default:
             return null;
     }

@@ -1,7 +1,8 @@
 // What a game's things look like: addresses of pictures, and where land lies on tiles.
 import type { LookOfRules } from "messages";
 import { draw, make } from "./elements";
-import { language } from "./words";
+import { tileText } from "../told/spoken";
+import { language, tr } from "./words";
 
 type Outlines = LookOfRules["tiles"][string]["segments"];
 
@@ -66,6 +67,14 @@ export class Pictures {
     /** What a tile shows, in words. */
     land(tile: string): string {
         return this.look.tiles[tile]?.land ?? "";
+    }
+    /** What its sides show as it is not turned, from the north on. */
+    sides(tile: string): string[] {
+        return this.look.tiles[tile]?.sides ?? ["", "", "", ""];
+    }
+    /** The same of a tile that is turned, in words. */
+    text(tile: string, rotation: number): string {
+        return tileText(this.sides(tile), rotation, tr);
     }
     outline(tile: string, on: string): string {
         return this.outlines(tile)[on]?.outline ?? "";

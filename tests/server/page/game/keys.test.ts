@@ -21,6 +21,12 @@ function pressed(
         toggleDead: () => (did = "dead"),
         showPoints: () => (did = "points"),
         undo: () => (did = "undo"),
+        read: way => (did = "read " + way.join()),
+        tellWhere: () => (did = "where"),
+        tellAround: () => (did = "around"),
+        tellDeeds: () => (did = "deeds"),
+        tellLast: () => (did = "last"),
+        tellScores: () => (did = "scores"),
     };
     const isMeant = press(
         { key, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...held },
@@ -42,9 +48,15 @@ test("keys of the board do what its label says", () => {
         ["x", "dead"],
         ["C", "points"],
         ["u", "undo"],
+        ["w", "where"],
+        ["a", "around"],
+        ["d", "deeds"],
+        ["l", "last"],
+        ["p", "scores"],
     ];
     for (const [key, deed] of told) assert.equal(pressed(key, null), deed);
     assert.equal(pressed("R", null, { shiftKey: true }), "rotate -1");
+    assert.equal(pressed("ArrowRight", null, { shiftKey: true }), "read 1,0");
 });
 
 test("numbers and space choose where there is something to choose", () => {
