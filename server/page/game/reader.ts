@@ -2,11 +2,12 @@
 // Tested in tests/server/page/game/reader.test.ts.
 import type { Cell } from "messages";
 import { announce } from "../parts/elements";
+import type { Pictures } from "../parts/pictures";
 import { count, tr } from "../parts/words";
-import { sameCell } from "../told/choosing";
+import { sameCell, type NumberedChoice } from "../told/choosing";
 import { heard, lastBefore, linesOf } from "../told/log_lines";
 import { placeText } from "../told/place_text";
-import { aroundText, cellText } from "../told/spoken";
+import { aroundText, cellText, partText } from "../told/spoken";
 import type { Scene } from "./scene";
 import { taskText } from "./turn_text";
 
@@ -49,7 +50,7 @@ export class Reader {
             seen = known.view();
         if (seen === null || pictures === null) return;
         const cell = this.cell();
-        announce(`${placeText(cell, tr)}: ${aroundText(cell, seen.placed, pictures, tr)}`);
+        announce(`${placeText(cell, tr)}. ${aroundText(cell, seen.placed, pictures, tr)}`);
     }
     /** The task, the tiles at hand, and choices by their numbers. */
     deeds(): void {
@@ -69,12 +70,24 @@ export class Reader {
                           pictures.text(tile, choosing.rotation()),
                           count("fits on {} cell", "fits on {} cells", choosing.cells().length),
                       ]),
-                ...choosing.choices.map(({ number, title, detail }) =>
-                    [`${number}: ${title}`, detail].filter(Boolean).join(", "),
-                ),
+                ...choosing.choices.map(choice => this.choiceText(choice, choosing.choices, pictures)),
                 ...(choosing.decision.pass === undefined ? [] : [tr("space passes")]),
             ].join(". "),
         );
+    }
+    /** "1: Knight, north, 2 tiles, 2 now, 8 if completed": where it is, if others are called the same. */
+    private choiceText(choice: NumberedChoice, all: NumberedChoice[], pictures: Pictures): string {
+        const { number, title, detail, worth } = choice,
+            isOne = all.filter(each => each.title === title).length === 1;
+        const points =
+            worth?.completed === undefined ? worth?.short : tr("{} now, {} if completed", worth.now, worth.completed);
+        return [`${number}: ${title}`, isOne ? "" : this.partOf(choice, pictures), detail, points]
+            .filter(Boolean)
+            .join(", ");
+    }
+    private partOf({ at, on }: NumberedChoice, pictures: Pictures): string {
+        const tile = this.scene.known.view()?.placed.find(each => sameCell(each.at, at));
+        return tile === undefined || on === undefined ? "" : partText(pictures.place(tile.tile, on, tile.rotation), tr);
     }
     last(): void {
         const seen = this.scene.known.view();

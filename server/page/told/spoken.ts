@@ -75,3 +75,14 @@ export function aroundText(cell: Cell, placed: Placed[], tiles: Tiles, tr: Trans
         })
         .join("; ");
 }
+
+/** The part of a tile that a place lies in, "north west"; of its sides from 0 to 1. */
+export function partText([x, y]: [number, number], tr: Translate): string {
+    const edge = 0.1, // of what lies in the middle
+        [north, east, south, west] = sideNames(tr);
+    const parts = [
+        y < 0.5 - edge ? north : y > 0.5 + edge ? south : "",
+        x < 0.5 - edge ? west : x > 0.5 + edge ? east : "",
+    ].filter(text => text !== "");
+    return parts.length === 0 ? tr("in the middle") : parts.join(" ");
+}

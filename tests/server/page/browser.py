@@ -11,7 +11,8 @@ import urllib.request
 
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 YOURS = "document.title.includes('●')"
-ENTER, RIGHT, DOWN, LEFT, UP = "\ue007", "\ue014", "\ue015", "\ue012", "\ue013"
+ENTER, ESCAPE = "\ue007", "\ue00c"
+RIGHT, DOWN, LEFT, UP = "\ue014", "\ue015", "\ue012", "\ue013"
 
 
 def skip(why):

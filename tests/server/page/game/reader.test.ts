@@ -47,7 +47,7 @@ test("one reads from the tile that lies, cell by cell", () => {
     );
     assert.equal(
         heard(reader => reader.around()),
-        "1 east: north: nothing; east: nothing; south: nothing; west: road",
+        "1 east. north: nothing; east: nothing; south: nothing; west: road",
     );
 });
 

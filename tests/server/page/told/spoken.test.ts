@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Placed } from "messages";
-import { aroundText, cellText, tileText, turned } from "../../../../server/page/told/spoken";
+import { aroundText, cellText, partText, tileText, turned } from "../../../../server/page/told/spoken";
 import { state } from "../sample_game";
 
 const tr = (english: string, ...values: (string | number)[]): string =>
@@ -34,4 +34,10 @@ test("a cell is told with what lies within its tile, and who stands there", () =
 test("what touches a cell is what its neighbours turn to it", () => {
     assert.equal(aroundText([1, 1], placed, tiles, tr), "north: road; east: nothing; south: nothing; west: field");
     assert.equal(aroundText([0, -1], placed, tiles, tr), "north: nothing; east: nothing; south: city; west: nothing");
+});
+
+test("parts of a tile are told by the sides they are near", () => {
+    assert.equal(partText([0.5, 0.52], tr), "in the middle");
+    assert.equal(partText([0.2, 0.1], tr), "north west");
+    assert.equal(partText([0.5, 0.9], tr), "south");
 });

@@ -1,0 +1,128 @@
+"""A game by keys and announcements alone, against a computer: nobody looks at the page.
+
+by_ear_test.py BASTIDE_SERVER FILE TILES: the transcript goes into the file. What is heard of a cell before a tile is placed, and
+of that tile then, must agree: what touches is the same land."""
+import os
+import re
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
+
+from browser import ENTER, ESCAPE, RIGHT, Browser, Driver, need_driver
+from running_server import RunningServer
+
+SIDES = ("north", "east", "south", "west")
+# All that is announced, in order; what is said twice ends in another blank the second time.
+LISTEN = """
+window.heard = [];
+const told = document.getElementById('told');
+new MutationObserver(() => window.heard.push(told.textContent.replace(/\\u00a0$/, ''))).observe(told, {childList: true, characterData: true, subtree: true})"""
+
+
+class Listener:
+    def __init__(self, driver, url, tiles):
+        self.page, self.transcript, self.known = Browser(driver), [], 0
+        self.page.open(url)
+        self.page.wait("[data-keep=base]")
+        self.page.script(f"const field = document.querySelector('[data-keep=tiles]'); field.value = {tiles}; field.dispatchEvent(new Event('change'))")
+        self.page.until(lambda: self.page.script("return document.querySelector('[data-keep=tiles]').value") == str(tiles), "the length")
+        self.page.script(LISTEN)
+        self.page.button("Make the game")
+        self.page.button("Begin now, computers take the free seats")
+        self.page.wait(".player")
+        self.page.script("document.querySelector('.board svg').focus()")
+
+    def hear(self, key=None):
+        """What is announced by now; after a key what it says."""
+        before = self.heard()
+        if key:
+            self.page.keys(key)
+            self.page.until(lambda: self.heard() > before, "a word after " + repr(key))
+        said = self.page.script(f"return window.heard.slice({self.known})")
+        self.known += len(said)
+        self.transcript += [f"[{key}]"] * bool(key) + said
+        return said
+
+    def heard(self):
+        return self.page.script("return window.heard.length")
+
+    def is_over(self):
+        return any("wins with" in line or "share the victory" in line for line in self.transcript)
+
+    def turn(self):
+        """True where something was chosen."""
+        self.hear()
+        if self.is_over() or not self.page.your_turn():
+            return False
+        can = self.hear("d")[-1]
+        if "fits on" in can:
+            self.place()
+        else:
+            self.choose(can)
+        return True
+
+    def place(self):
+        self.page.keys(RIGHT)
+        self.page.wait(".ghost")
+        place, around = self.hear("a")[-1].split(". ", 1)
+        touching = dict(part.split(": ") for part in around.split("; "))
+        assert set(touching) == set(SIDES), around
+        self.page.keys(ENTER)
+        self.page.until(lambda: not self.page.find(".ghost") and not self.page.find(".sending"), "the tile that was placed")
+        self.transcript.append("[Enter]")
+        shown = self.hear("w")[-1]
+        if shown.startswith(place + ": "):  # else the computer has placed one since
+            check_sides(touching, shown[len(place) + 2:])
+
+    def choose(self, can):
+        assert re.search(r"\b1: ", can) or "space passes" in can, can
+        before, key = self.heard(), "1" if re.search(r"\b1: ", can) else " "
+        self.transcript.append(f"[{key}]")
+        self.page.until(lambda: self.page.keys(key) or self.said_since(before), "what was chosen")
+
+    def leave_the_end(self):
+        """The final scoring, the evening and the result: Escape leaves each, and the board has the keys again."""
+        shown = "return document.querySelector('dialog.result') !== null"
+        self.page.until(lambda: self.page.script(shown) or self.page.keys(ESCAPE), "the result")
+        self.transcript.append("[Escape]")
+        self.page.until(lambda: self.page.keys(ESCAPE) or not self.page.script(shown), "the board")
+
+    def said_since(self, before):
+        """What comes up has to be there for half a second before a key can be meant for it."""
+        time.sleep(.6)
+        return self.heard() > before
+
+
+def check_sides(touching, tile):
+    lands = {}
+    for part in tile.split("; "):
+        found = re.fullmatch(r"(.+?) ((?:north|east|south|west)(?:, (?:north|east|south|west))*)", part)
+        if found:
+            lands.update({side: found.group(1) for side in found.group(2).split(", ")})
+        elif part.endswith(" on all sides"):
+            lands.update({side: part[:-len(" on all sides")] for side in SIDES})
+    for side, land in touching.items():
+        assert land in ("nothing", lands.get(side)), (side, land, tile)
+
+
+def main(program, file, tiles):
+    need_driver()
+    with tempfile.TemporaryDirectory() as data, RunningServer(program, data) as server, Driver() as driver:
+        listener = Listener(driver, server.url, int(tiles))
+        turns = 0
+        listener.page.until(lambda: listener.turn() or listener.is_over(), "a turn")
+        while not listener.is_over():
+            turns += listener.page.until(lambda: listener.turn() or listener.is_over(), "a turn or the end") is True
+        listener.leave_the_end()
+        scores = listener.hear("p")[-1]
+        assert re.fullmatch(r".+: \d+ points?, .+: \d+ points?", scores), scores
+        assert turns >= int(tiles) // 2, listener.transcript
+        with open(file, "w", encoding="utf-8") as out:
+            out.write("\n".join(listener.transcript) + "\n")
+        print(f"{turns} choices by ear, {len(listener.transcript)} lines heard; {scores}")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
