@@ -12,8 +12,15 @@ import type { Spotlight } from "./spotlight";
 const dusk = 9000; // ms
 const isTouched = (): boolean => matchMedia("(pointer: coarse)").matches;
 
-/** Of a key: those that only modify others, or go through the page, go on with nothing. */
-const quietKeys = ["Tab", "Shift", "Control", "Alt", "Meta"];
+type Pressed = Pick<KeyboardEvent, "key" | "target" | "ctrlKey" | "altKey" | "metaKey">;
+
+/** Whether a key is for something else: the browser, a way through the page, what is written or pressed there. */
+function isForOthers({ key, target, ctrlKey, altKey, metaKey }: Pressed): boolean {
+    if (ctrlKey || altKey || metaKey || /^(F\d+|Tab|Shift|Control|Alt|Meta)$/.test(key)) return true;
+    const at = target as Partial<Element> | null,
+        isIn = (css: string): boolean => at?.closest?.(css) != null;
+    return isIn("input, textarea, select") || ((key === "Enter" || key === " ") && isIn("button, a"));
+}
 
 export class Finale {
     readonly element = make("div", { class: "finale", hidden: true });
@@ -31,10 +38,13 @@ export class Finale {
     isRunning(): boolean {
         return this.scene.state.acts !== null || this.after !== null;
     }
-    /** Takes what is left to its end at once: the page is left. */
+    /** Nothing of it is shown any more: the end was taken back, or the page is left. */
     end(): void {
+        const { state } = this.scene;
         clearTimeout(this.timer);
-        this.scene.state.acts = this.after = this.next = null;
+        state.acts = this.after = this.next = null;
+        state.evening = false;
+        this.element.hidden = true;
     }
 
     score(scores: Score[]): void {
@@ -63,12 +73,9 @@ export class Finale {
         else this.show();
     }
     /** True where the key meant something here. */
-    press({ key, target }: Pick<KeyboardEvent, "key" | "target">): boolean {
-        if (!this.isRunning() || quietKeys.includes(key)) return false;
-        const isPressed =
-            (key === "Enter" || key === " ") && (target as Element | null)?.closest?.("button, a") != null;
-        if (isPressed) return false;
-        if (key === "Escape") this.skip();
+    press(pressed: Pressed): boolean {
+        if (!this.isRunning() || isForOthers(pressed)) return false;
+        if (pressed.key === "Escape") this.skip();
         else this.goOn();
         return true;
     }

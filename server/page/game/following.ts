@@ -23,7 +23,7 @@ export interface Followers {
     replay: Pick<Replay, "follow">;
     requests: Pick<Requests, "askForWhole">;
     spotlight: Pick<Spotlight, "showScores">;
-    finale: Pick<Finale, "score" | "conclude">;
+    finale: Pick<Finale, "score" | "conclude" | "end">;
     showResult: () => void;
 }
 
@@ -77,6 +77,7 @@ export class Following {
             this.parts.requests.askForWhole();
             return;
         }
+        if (!change.scored?.some(({ final }) => final)) this.parts.finale.end();
         this.sound(change);
         goneOn(state);
         this.parts.cards.close();

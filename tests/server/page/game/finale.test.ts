@@ -30,6 +30,18 @@ const result: Result = {
     course: [],
 };
 
+const pressed = (
+    key: string,
+    target: unknown = null,
+): Pick<KeyboardEvent, "key" | "target" | "ctrlKey" | "altKey" | "metaKey"> => ({
+    key,
+    target: target as EventTarget | null,
+    ctrlKey: false,
+    altKey: false,
+    metaKey: false,
+});
+const within = (css: string): unknown => ({ closest: (asked: string) => (asked.includes(css) ? {} : null) });
+
 function end(): { done: string[]; scene: Scene; finale: Finale } {
     const done: string[] = [];
     const scene = new Scene(new KnownGame(table(true, false)), { isOpen: () => false }, () => undefined);
@@ -45,28 +57,40 @@ test("score by score, then the evening with what is framed, then the result", ()
     finale.score([score("Road"), score("City")]);
     finale.conclude(result, () => done.push("result"));
     assert.deepEqual(done, ["Final scoring 1 of 2: Road"]);
-    assert.equal(finale.press({ key: "a", target: null }), true);
-    assert.equal(finale.press({ key: "b", target: null }), true);
+    assert.equal(finale.press(pressed("a")), true);
+    assert.equal(finale.press(pressed("b")), true);
     assert.deepEqual(done.slice(1), ["Final scoring 2 of 2: City", "point 0"]);
     assert.deepEqual(scene.state.lit, [[4, 2]]);
     assert.equal(finale.isRunning(), true);
     finale.goOn();
     assert.deepEqual(done.slice(3), ["point 0", "result"]);
     assert.equal(finale.isRunning(), false);
-    assert.equal(finale.press({ key: "a", target: null }), false);
+    assert.equal(finale.press(pressed("a")), false);
     finale.end();
 });
 
 test("Escape skips what is left of the scoring; keys that lead through the page go on with nothing", () => {
     const { done, scene, finale } = end();
     finale.score([score("Road"), score("City"), score("Field")]);
-    assert.equal(finale.press({ key: "Tab", target: null }), false);
-    assert.equal(finale.press({ key: "Escape", target: null }), true);
+    for (const key of ["Tab", "F5", "Shift"]) assert.equal(finale.press(pressed(key)), false);
+    assert.equal(finale.press({ ...pressed("r"), ctrlKey: true }), false);
+    assert.equal(finale.press(pressed("a", within("input"))), false);
+    assert.equal(finale.press(pressed("Enter", within("button"))), false);
+    assert.equal(finale.press(pressed("Escape")), true);
     assert.equal(scene.state.acts, null);
     assert.equal(finale.isRunning(), false);
     finale.conclude(result, () => done.push("result"));
     assert.equal(finale.isRunning(), true);
-    assert.equal(finale.press({ key: "Escape", target: null }), true);
+    assert.equal(finale.press(pressed("Escape")), true);
     assert.equal(done.at(-1), "result");
     finale.end();
+});
+
+test("an end that is taken back is shown no further", () => {
+    const { done, scene, finale } = end();
+    finale.score([score("Road"), score("City")]);
+    finale.conclude(result, () => done.push("result"));
+    finale.end();
+    assert.deepEqual([finale.isRunning(), scene.state.acts, scene.state.evening], [false, null, false]);
+    assert.deepEqual(done, ["Final scoring 1 of 2: Road"]);
 });

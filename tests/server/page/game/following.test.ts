@@ -20,7 +20,7 @@ function screen(...yours: boolean[]): { done: string[]; scene: Scene; following:
         replay: { follow: (all, first) => done.push(`follow ${all} ${first}`) },
         requests: { askForWhole: () => done.push("ask") },
         spotlight: { showScores: () => done.push("scores") },
-        finale: { score: () => done.push("acts"), conclude: (_, after) => after() },
+        finale: { score: () => done.push("acts"), conclude: (_, after) => after(), end: () => undefined },
         showResult: () => done.push("result"),
     });
     following.told({ method: "whole", params: whole });
