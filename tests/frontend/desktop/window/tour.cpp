@@ -267,9 +267,11 @@ class Tour {
         int row = 6; // some move that is not the first
         while (row < 20 && !driver_.has("log_line_" + std::to_string(row)))
             ++row;
+        const auto is_there = [](const json& seen) { return seen["replay"]["at"] > 0; };
         driver_.click("log_line_" + std::to_string(row));
-        driver_.wait_until("the move that was clicked",
-                           [](const json& seen) { return seen["replay"]["at"] > 0; });
+        // The list may still have been on its way to the beginning.
+        if (!driver_.soon(is_there)) driver_.click("log_line_" + std::to_string(row));
+        driver_.wait_until("the move that was clicked", is_there);
         const auto films = [](bool wanted) {
             return [wanted](const json& seen) {
                 for (const json& button : seen["buttons"])
