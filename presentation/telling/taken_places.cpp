@@ -5,7 +5,6 @@
 #include "core/engine/turn/places.hpp"
 #include "presentation/telling/choice_text.hpp"
 
-#include <algorithm>
 #include <set>
 
 namespace bastide::telling {

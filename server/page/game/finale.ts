@@ -40,11 +40,13 @@ export class Finale {
     }
     /** Nothing of it is shown any more: the end was taken back, or the page is left. */
     end(): void {
-        const { state } = this.scene;
+        const { state } = this.scene,
+            wasRunning = this.isRunning();
         clearTimeout(this.timer);
         state.acts = this.after = this.next = null;
         state.evening = false;
         this.element.hidden = true;
+        if (wasRunning) this.spotlight.point([]); // its card, and what it has dimmed
     }
 
     score(scores: Score[]): void {

@@ -109,7 +109,7 @@ export class Following {
         if (!known.finish(result)) return;
         announce([result.title, result.lead].join(" "));
         if (!state.hasFollowed) return;
-        if (document.hidden) this.parts.showResult();
+        if (document.hidden || this.scene.isPast()) this.parts.showResult();
         else this.parts.finale.conclude(result, this.parts.showResult);
     }
 }

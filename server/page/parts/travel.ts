@@ -1,5 +1,4 @@
 // Things that go from one place of the page to another, where who looks does not mind that.
-// Tested in tests/server/page/page_test.py.
 
 export interface Point {
     x: number;

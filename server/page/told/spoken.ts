@@ -39,7 +39,7 @@ const within = (tiles: Tiles, tile: string): string[] =>
         .split(", ")
         .filter(land => land !== "" && !tiles.sides(tile).includes(land));
 
-/** "road east, west; field north, south; with city; Anna's knight", or null for an empty cell. */
+/** "road east, west; field north, south; within: monastery; Anna's monk", or null for an empty cell. */
 export function cellText(
     cell: Cell,
     placed: Placed[],

@@ -92,5 +92,7 @@ test("an end that is taken back is shown no further", () => {
     finale.conclude(result, () => done.push("result"));
     finale.end();
     assert.deepEqual([finale.isRunning(), scene.state.acts, scene.state.evening], [false, null, false]);
-    assert.deepEqual(done, ["Final scoring 1 of 2: Road"]);
+    assert.deepEqual(done, ["Final scoring 1 of 2: Road", "point 0"]);
+    finale.end();
+    assert.equal(done.length, 2);
 });
