@@ -52,6 +52,23 @@ bool Hints::update(const Play& play) {
     return true;
 }
 
+namespace {
+
+/// "Tile 2: ..." before what is done with it: by the number that chooses it in a hand.
+void name_tile(telling::ProposedTurn& turn, const Play& play) {
+    const std::vector<HeldTile>& hand = play.hand();
+    if (!turn.placement || hand.size() < 2) return;
+    const auto held = std::find_if(hand.begin(), hand.end(), [&turn](const HeldTile& each) {
+        return each.tile == turn.placement->tile;
+    });
+    if (held == hand.end()) return;
+    const auto number = static_cast<int>(held - hand.begin()) + 1;
+    const words::Language& tr = play.language();
+    turn.title = tr("Tile {}: {}", number, turn.title);
+}
+
+} // namespace
+
 void Hints::put_into_words(const Play& play, const players::Advice& advice) {
     if (!advice.problem.empty()) throw engine::HookError(advice.problem);
     if (advice.turns.empty())
@@ -60,6 +77,7 @@ void Hints::put_into_words(const Play& play, const players::Advice& advice) {
         Hint hint{turn.actions, telling::propose(play.engine(), play.telling(), turn.actions),
                   telling::margin_text(turn.gain, play.language()), turn.gain < 0,
                   spot_of(play, turn.actions.front())};
+        name_tile(hint.turn, play);
         const auto same = [&](const Hint& other) { return hint.spot && other.spot == hint.spot; };
         if (std::none_of(list_.begin(), list_.end(), same)) list_.push_back(std::move(hint));
     }

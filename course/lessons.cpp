@@ -39,8 +39,14 @@ void Lessons::start() {
 }
 
 void Lessons::follow(const Play& play) {
+    if (!on_) return;
+    const bool ends = play.stage() == Stage::drawing && play.final_scoring_is_next();
+    if (ends || play.stage() == Stage::over) return done();
     // While others move the lesson at hand may be read; none begins that nobody here can use.
-    if (!on_ || play.stage() != Stage::deploying || !decided_by_person(play)) return;
+    if (play.stage() != Stage::deploying || !decided_by_person(play)) {
+        if (given_) given_->worth.clear();
+        return;
+    }
     const std::vector<Lesson> all = lessons(play);
     const auto is_there = [&all](engine::LayerId layer) {
         return std::any_of(all.begin(), all.end(),

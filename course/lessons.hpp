@@ -15,7 +15,7 @@ struct Lesson {
     engine::LayerId layer = engine::no_layer;
     std::string title; ///< the feature, and what a figure is called there
     std::string text;  ///< what plugins say of it, `about_<layer>`
-    std::string worth; ///< of the place at hand: "4 → 8+"; empty where that is not known
+    std::string worth; ///< of the place while it can be taken: "4 → 8+"; empty where not known
 };
 
 /// Of the places where a figure may go now, each kind once; none of kinds that no plugin explains.
@@ -28,8 +28,8 @@ class Lessons {
     void stop() { on_ = false; }
     bool on() const { return on_; }
     /// Looks what there is to learn now that a person decides here. A lesson stays until it has
-    /// been read, or until that person's next decision is about something else; it is not given
-    /// twice.
+    /// been read, until that person's next decision is about something else, or until the final
+    /// scoring; it is not given twice.
     void follow(const Play& play);
     /// The one at hand.
     const Lesson* now() const { return given_ ? &*given_ : nullptr; }

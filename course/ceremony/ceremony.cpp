@@ -32,14 +32,14 @@ void Ceremony::show_final(const Play& play, const Manner& manner) {
 }
 
 void Ceremony::arrange_final() {
-    constexpr float quickest = .45f; ///< the last one, of the time of the first
+    constexpr float quickest = .55f; ///< the last one, of the time of the first
+    constexpr float calmer = 2;      ///< so that sums can be read, where there are few
     final_count_ = static_cast<std::size_t>(
         std::count_if(scorings_.begin(), scorings_.end(),
                       [](const telling::Scoring& scoring) { return scoring.is_final(); }));
-    const float first_act = std::min(manner_.final_seconds, longest);
-    const float all = first_act * static_cast<float>(final_count_) * (1 + quickest) / 2;
-    const float share = all > longest_final ? longest_final / all : 1;
-    final_first_ = first_act * share;
+    const float acts = static_cast<float>(final_count_) * (1 + quickest) / 2;
+    const float room = longest_final / std::max(1.f, acts);
+    final_first_ = std::min({calmer * manner_.final_seconds, longest, room});
     final_last_ = final_first_ * quickest;
 }
 

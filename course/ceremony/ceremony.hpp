@@ -75,7 +75,7 @@ class Ceremony {
 
   private:
     // Shares of the time of a score.
-    static constexpr float dim_until = .1f, count_until = .4f, terms_until = .52f, sum_at = .56f,
+    static constexpr float dim_until = .1f, count_until = .34f, terms_until = .42f, sum_at = .46f,
                            travel_until = .86f, walk_from = .62f, light_from = .92f;
 
     void begin();

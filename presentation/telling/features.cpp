@@ -289,7 +289,9 @@ BoardSpot spot_of(engine::Engine& engine, const engine::Action& action, const Te
         const auto& layers = state.rules().layers;
         spot.scores = state.rules().figures[action.figure].weight > 0;
         if (spot.scores && layers[spot.feature.layer].completion == engine::Completion::never) {
-            spot.detail = tr("{}, scores at the end", spot.detail);
+            spot.detail = spot.feature.points_now > 0
+                              ? tr("{}; stays until the end", spot.feature.terms_now)
+                              : tr("{}, scores at the end", spot.detail);
             spot.scores = layers[spot.feature.layer].scores_incomplete();
         }
         spot.title = role;

@@ -1,6 +1,7 @@
 #include "presentation/telling/proposed_turn.hpp"
 
 #include "presentation/telling/features.hpp"
+#include "presentation/telling/tile_text.hpp"
 
 #include <cstdlib>
 
@@ -23,6 +24,15 @@ void tell_choice(ProposedTurn& turn, engine::Engine& engine, const Telling& tell
         turn.figure = {action.figure, action.segment};
 }
 
+/// Where no figures are in the game, it is told what is placed.
+std::string only_placing(const ProposedTurn& turn, const Telling& telling) {
+    const words::Language& tr = telling.say.language;
+    if (!turn.placement) return tr("Pass");
+    const engine::Ruleset& rules = telling.state.rules();
+    if (!rules.figures.empty()) return tr("No figure");
+    return words::capitalised(tile_text(rules, turn.placement->tile, telling.say));
+}
+
 } // namespace
 
 ProposedTurn propose(engine::Engine& engine, const Telling& telling,
@@ -39,7 +49,7 @@ ProposedTurn propose(engine::Engine& engine, const Telling& telling,
             tell_choice(turn, engine, {state, telling.say, telling.players}, action);
         if (engine.apply(state, action)) break;
     }
-    if (turn.title.empty()) turn.title = turn.placement ? tr("No figure") : tr("Pass");
+    if (turn.title.empty()) turn.title = only_placing(turn, telling);
     const int points = state.scores()[player] - before;
     if (points > 0)
         turn.details.push_back(tr.count("+{} point at once", "+{} points at once", points));
@@ -57,6 +67,9 @@ std::string as_many_as_fit(const std::vector<std::string>& parts,
 }
 
 std::string margin_text(long hundredths, const words::Language& tr) {
+    constexpr long more_than_points = 100 * 100;
+    if (std::labs(hundredths) >= more_than_points)
+        return hundredths > 0 ? tr("more wins") : tr("more losses");
     const long tenths = (std::labs(hundredths) + 5) / 10;
     const char* const sign = tenths == 0 ? "±" : hundredths > 0 ? "+" : "−";
     return sign + tr("{}.{}", tenths / 10, tenths % 10);

@@ -19,7 +19,8 @@ struct ProposedTurn {
         engine::SegmentIndex segment = engine::no_segment;
     };
 
-    std::string title; ///< what is done beside placing: "Knight", "No figure"
+    std::string title; ///< what is done beside placing: "Knight", "No figure"; the tile in a game
+                       ///< without figures
     /// What is there, and what the turn scores at once.
     std::vector<std::string> details = {};
     std::optional<engine::Action> placement;
@@ -34,7 +35,8 @@ ProposedTurn propose(engine::Engine& engine, const Telling& telling,
 std::string as_many_as_fit(const std::vector<std::string>& parts,
                            const std::function<bool(const std::string&)>& fits);
 
-/// "+7.3", "−0.5": hundredths of a point, to a tenth.
+/// "+7.3", "−0.5": hundredths of a point, to a tenth; from 100 points on "more wins" or "more
+/// losses", since so much is at stake only where a rule names the winner.
 std::string margin_text(long hundredths, const words::Language& tr);
 
 } // namespace bastide::telling

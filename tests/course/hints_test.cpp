@@ -62,6 +62,7 @@ TEST_CASE("[course] while hints are shown numbers are theirs alone, else those o
     ask(course);
     CHECK(course.shows_hints());
     const course::Hint first = course.hints().list().front();
+    CHECK_THAT(first.turn.title, ContainsSubstring("Tile "));
     course.choose_number(0);
     CHECK(course.ghost().cell() == first.turn.placement->cell);
     CHECK(course.play().tile() == first.turn.placement->tile);
@@ -69,6 +70,22 @@ TEST_CASE("[course] while hints are shown numbers are theirs alone, else those o
     for (std::size_t beyond = course.hints().list().size(); beyond < 9; ++beyond)
         course.choose_number(beyond);
     CHECK(course.play().chosen_tile() == chosen);
+}
+
+TEST_CASE("[course] where no figures are in the game, a hint tells the tile by number and land") {
+    GameCourse course(game_of({"dominoes"}, {"person", "greedy"}), hints_english,
+                      course::GameMode::play);
+    Hearer hearer;
+    course.begin(hearer, few_playouts);
+    REQUIRE(course.play().stage() == Stage::placing);
+    ask(course);
+    REQUIRE_FALSE(course.hints().list().empty());
+    for (const course::Hint& hint : course.hints().list()) {
+        if (!hint.turn.placement) continue;
+        CHECK_THAT(hint.turn.title, ContainsSubstring("Tile "));
+        CHECK_THAT(hint.turn.title, !ContainsSubstring("figure"));
+        CHECK(hint.turn.title.find(": ") + 2 < hint.turn.title.size());
+    }
 }
 
 TEST_CASE("[course] put the ghost and the figure where they say, and play nothing") {
@@ -174,4 +191,7 @@ TEST_CASE("[course] a gain is told in points to a tenth") {
     CHECK(telling::margin_text(732, hints_english) == "+7.3");
     CHECK(telling::margin_text(-1095, hints_english) == "−11.0");
     CHECK(telling::margin_text(-4, hints_english) == "±0.0");
+    CHECK(telling::margin_text(9'999, hints_english) == "+100.0");
+    CHECK(telling::margin_text(108'460, hints_english) == "more wins");
+    CHECK(telling::margin_text(-500'000, hints_english) == "more losses");
 }

@@ -22,6 +22,34 @@
 #include <limits>
 
 namespace bastide::desktop {
+namespace {
+
+bool fits_one_way(const course::GameCourse& course) {
+    const auto cell = course.ghost().cell();
+    return cell && course.play().placements().rotations(*cell).size() == 1;
+}
+
+/// Where the tile at hand fits, nearest to the middle of the window; empty while none is to be
+/// placed by a person here.
+sf::FloatRect fitting_cell(const Painter& painter, const Camera& camera,
+                           const course::GameCourse& course) {
+    sf::FloatRect nearest;
+    if (course.play().stage() != course::Stage::placing || course.others_at_turn()) return nearest;
+    float least = std::numeric_limits<float>::max();
+    for (const auto& [cell, rotations] : course.play().placements().by_cell()) {
+        sf::FloatRect area = camera.cell_rect(cell.x, cell.y);
+        for (float* const length : {&area.left, &area.top, &area.width, &area.height})
+            *length /= painter.scale();
+        const float far = std::hypot(area.left + area.width / 2 - painter.size().x / 2,
+                                     area.top + area.height / 2 - painter.size().y / 2);
+        if (far >= least) continue;
+        least = far;
+        nearest = area;
+    }
+    return nearest;
+}
+
+} // namespace
 
 std::optional<std::size_t> GameDrawing::spot_at(sf::Vector2f pixel) const {
     constexpr float least_radius = 20; // to be hit, however small it is drawn
@@ -351,8 +379,14 @@ void GameDrawing::draw_play(Painter& painter, const sf::FloatRect& toolbar,
         draw_curtain(painter, controls_, board_, course_, keys());
     else if (!result && play.stage() != course::Stage::over)
         view_.guide().draw(painter, controls_, keys(),
-                           {!play.hand().empty(), course_.elsewhere() != nullptr},
-                           {dock_.area(), players, toolbar}, view_);
+                           {.holds = !play.hand().empty(),
+                            .elsewhere = course_.elsewhere() != nullptr,
+                            .one_way = fits_one_way(course_)},
+                           {.dock = dock_.area(),
+                            .players = players,
+                            .tools = toolbar,
+                            .cell = fitting_cell(painter, camera, course_)},
+                           view_);
     panels_ = controls_.covers();
     const float edge = painter.size().x - theme::margin;
     const bool beside = side_area_.left + side_area_.width >= edge;

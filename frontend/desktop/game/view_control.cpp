@@ -180,10 +180,11 @@ void ViewControl::follow_change(std::optional<engine::Cell> pointed) {
 }
 
 bool ViewControl::close_panels() {
-    const bool open = panels_.side != SidePanel::none || panels_.chart;
+    const bool open = panels_.side != SidePanel::none || panels_.chart || panels_.owners;
     if (panels_.menu || result_shown() || !open) return false;
     if (panels_.side != SidePanel::none) toggle_side(panels_.side);
     if (panels_.chart) toggle_chart();
+    if (panels_.owners) show_owners(false);
     return true;
 }
 

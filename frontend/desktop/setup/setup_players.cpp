@@ -32,7 +32,7 @@ std::string described_kind(const std::string& kind, const words::Language& tr) {
 } // namespace
 
 void SetupScreen::draw_players(Form& form, sf::FloatRect area) {
-    const float start_height = all_choices() ? 216.f : 176.f;
+    const float start_height = shows_length() ? 216.f : 176.f;
     const words::Language& tr = form.language();
     const auto panel = form.panel("players", area);
     const Button add{.id = "add_player", .label = tr("+ Add"), .enabled = form_.can_add_player()};
@@ -289,7 +289,7 @@ void SetupScreen::draw_start(Form& form, sf::FloatRect area) {
     const std::string why_not = problem_.empty() ? form_.why_not() : problem_;
     if (why_not.empty()) {
         draw_expectation(form);
-        if (all_choices()) {
+        if (shows_length()) {
             form.go_to({form.left(), bottom - start_height - shortcut_height - field_height - 6});
             draw_length(form);
         }
@@ -312,7 +312,7 @@ void SetupScreen::draw_start(Form& form, sf::FloatRect area) {
 void SetupScreen::draw_expectation(Form& form) {
     const words::Language& tr = form.language();
     form.text(title_of_choice(), style::heading());
-    if (const std::string against = opponents(); !against.empty() && !all_choices())
+    if (const std::string against = opponents(); !against.empty() && !shows_length())
         form.wrapped(against, style::plain());
     form.text(expectation(), style::plain(theme::text_2));
     const bool own = title_of_choice() == tr("Your own choice"); // a preset has its own rules

@@ -107,6 +107,8 @@ class SetupScreen : public Screen {
     /// "You against Ottilia, normal"; empty where several persons play.
     std::string opponents() const;
     bool all_choices() const { return navigator_.preferences().all_choices; }
+    /// A game that ends sooner says so, wherever that was chosen.
+    bool shows_length() const { return all_choices() || form_.tiles() != form_.pile(); }
     std::string title_of_choice() const;
     void start();
     void remember();

@@ -244,12 +244,13 @@ void Dock::draw_deploying(const Frame& frame) {
     const sf::FloatRect area = island(frame, width, choices + (held.tiles.empty() ? 0 : hand));
     auto [left, right] = heading(frame.play);
     if (!frame.course.hints().list().empty())
-        left = frame.play.language()("Coloured: points of lead that are expected");
+        left = frame.play.language()("Coloured: points of lead");
     const TextStyle head{plugin_asks ? Face::bold : Face::text, plugin_asks ? 15.f : 13.f,
                          plugin_asks ? theme::text_1 : theme::text_3};
-    painter.text(left, {area.left + 14, area.top + 21}, head);
-    painter.text(right, {area.left + area.width - 14, area.top + 21},
-                 {Face::text, 13, theme::text_3}, Align::right);
+    const TextStyle unit{Face::text, 13, theme::text_3};
+    const float room_left = area.width - 40 - painter.width(right, unit);
+    painter.fitted(left, {area.left + 14, area.top + 21}, room_left, head);
+    painter.text(right, {area.left + area.width - 14, area.top + 21}, unit, Align::right);
     painter.rule({area.left, area.top + 35}, area.width);
     draw_spots(frame, {area.left, area.top + 36, area.width, rows}, row);
     float y = area.top + 36 + rows;

@@ -17,7 +17,7 @@ namespace {
 enum class WaitsFor { reading, cell, placing, deploying, feature };
 
 /// What a step speaks of.
-enum class About { board, dock, players, tools };
+enum class About { board, cell, dock, players, tools };
 
 struct Step {
     WaitsFor waits_for;
@@ -39,10 +39,10 @@ constexpr std::array<Step, 9> steps = {{
      {none, none},
      0},
     {WaitsFor::cell,
-     About::dock,
+     About::cell,
      sentence("This is your tile"),
      sentence("It lies in the box at the bottom right. The light cells on the table show where it "
-              "fits. Click one of them."),
+              "fits. Click one of them, or drag the tile there."),
      {Command::next_cell, none},
      1},
     {WaitsFor::reading,
@@ -99,12 +99,22 @@ constexpr std::array<Step, 9> steps = {{
 /// In place of the second step, where players hold hands.
 constexpr Step first_hand = {
     WaitsFor::cell,
-    About::dock,
+    About::cell,
     sentence("These are your tiles"),
     sentence("Your hand lies in the box at the bottom right. Choose a tile by a click or by its "
              "number; the light cells on the table show where it fits. Click one of them."),
     {Command::next_cell, none},
     1};
+
+/// In place of the third, where the tile chosen fits in one way alone.
+constexpr Step first_one_way = {
+    WaitsFor::reading,
+    About::dock,
+    sentence("It fits one way"),
+    sentence("All sides have to match their neighbours, and here only this way does. Where several "
+             "ways fit, a right click turns the tile, and so do buttons in the box."),
+    {none, none},
+    0};
 
 /// In place of the last but one, where others play at screens of their own.
 constexpr Step first_elsewhere = {
@@ -116,9 +126,13 @@ constexpr Step first_elsewhere = {
     {Command::undo, none},
     1};
 
+constexpr std::size_t choosing_cell = 1, turning = 2, placing = 3, deploying = 4;
+constexpr std::size_t behind_deploying = 5; ///< the first step after the first figure
+
 const Step& step_told(std::size_t step, const Guide::Game& game) {
-    constexpr std::size_t first_tile = 1, last_but_one = steps.size() - 2;
-    if (game.holds && step == first_tile) return first_hand;
+    constexpr std::size_t last_but_one = steps.size() - 2;
+    if (game.holds && step == choosing_cell) return first_hand;
+    if (game.one_way && step == turning) return first_one_way;
     return game.elsewhere && step == last_but_one ? first_elsewhere : steps[step];
 }
 
@@ -147,14 +161,16 @@ void draw_arrow(Painter& painter, const sf::FloatRect& target) {
 
 /// A ring around what is spoken of; what is not stands back.
 void draw_spotlight(Painter& painter, const Guide::Islands& islands, About about) {
-    const std::pair<About, sf::FloatRect> all[] = {{About::dock, islands.dock},
+    const std::pair<About, sf::FloatRect> all[] = {{About::cell, islands.cell},
+                                                   {About::dock, islands.dock},
                                                    {About::players, islands.players},
                                                    {About::tools, islands.tools}};
     for (const auto& [which, area] : all) {
         if (area.width <= 0) continue;
         if (which != about) {
             // What is to be used stays as it is.
-            if (which != About::dock) painter.box(area, theme::radius, theme::veil);
+            if (which != About::dock && which != About::cell)
+                painter.box(area, theme::radius, theme::veil);
             continue;
         }
         constexpr float ring = 4;
@@ -164,8 +180,6 @@ void draw_spotlight(Painter& painter, const Guide::Islands& islands, About about
         draw_arrow(painter, around);
     }
 }
-
-constexpr std::size_t behind_deploying = 5; ///< the first step after the first figure
 
 bool done(WaitsFor what, const Guide::Progress& now, int placed_before) {
     switch (what) {
@@ -216,7 +230,8 @@ void Guide::follow(const Progress& now, const course::Play& play) {
     // What is not shown is not learnt either.
     if (!running_ || step_ >= behind_deploying) lessons_.follow(play);
     if (!running_) return;
-    constexpr std::size_t placing = 3, deploying = 4;
+    const bool given_up = (step_ == turning || step_ == placing) && !now.cell_chosen;
+    if (given_up && now.stage == course::Stage::placing) step_ = choosing_cell;
     if (step_ == deploying && now.tiles_placed <= placed_before_) step_ = placing; // taken back
     // Whoever has placed already needs no word on how to.
     if (step_ <= placing && now.tiles_placed > placed_before_) step_ = deploying;

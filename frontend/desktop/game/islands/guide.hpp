@@ -49,11 +49,13 @@ class Guide {
         sf::FloatRect dock;
         sf::FloatRect players;
         sf::FloatRect tools;
+        sf::FloatRect cell = {}; ///< where the tile at hand fits; empty where none is in sight
     };
     /// What of the game its words depend on.
     struct Game {
         bool holds = false;     ///< the tile is chosen of a hand
         bool elsewhere = false; ///< a server holds it, for others too
+        bool one_way = false;   ///< the tile fits the cell chosen in one way alone
     };
     /// The card, at the bottom left, and an arrow to what it speaks of; other islands stand back.
     void draw(Painter& painter, Controls& controls, const KeyMap& keys, const Game& game,
