@@ -72,12 +72,14 @@ export class Following {
     }
 
     private change(change: Change): void {
-        const { known, state } = this.scene;
+        const { known, state } = this.scene,
+            before = known.view()?.moves ?? 0;
         if (!known.change(change)) {
             this.parts.requests.askForWhole();
             return;
         }
         if (!change.scored?.some(({ final }) => final)) this.parts.finale.end();
+        if (change.moves <= before) state.underway.forget(); // taken back
         this.sound(change);
         goneOn(state);
         this.parts.cards.close();

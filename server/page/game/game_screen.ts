@@ -9,7 +9,7 @@ import { picturesOf, type Pictures } from "../parts/pictures";
 import { tr } from "../parts/words";
 import { KnownGame } from "../told/known_game";
 import { heard, lastBefore, linesOf, stopsOf, type LogLine } from "../told/log_lines";
-import { toggleDead } from "../told/screen_state";
+import { pointsToCome, toggleDead } from "../told/screen_state";
 import { Asked } from "./asked";
 import { Board } from "./board";
 import { Dock } from "./dock";
@@ -218,7 +218,7 @@ export class GameScreen {
         const shown = this.replay.view ?? seen;
         this.showBoard(shown, pictures);
         this.players.show(shown.state, pictures, this.scene.isPast(), player =>
-            this.scene.isPast() ? 0 : (state.acts?.toCome(player) ?? 0),
+            this.scene.isPast() ? 0 : pointsToCome(state, player),
         );
         const isKept = this.dock.show(this.scene.chooses(), pictures, known.covered(), this.scene.isPast());
         this.dock.mark(state.hot);

@@ -2,6 +2,7 @@
 import type { Cell } from "messages";
 import type { Acts } from "./acts";
 import type { Placement } from "./choosing";
+import { Underway } from "./underway";
 
 const unexpected = 500; // ms within which nobody can mean a choice that has just come up
 
@@ -15,6 +16,8 @@ export interface ScreenState {
     dims: boolean;
     /** The final scoring, while it is shown. */
     acts: Acts | null;
+    /** Points that fly. */
+    underway: Underway;
     /** The end is a scene. */
     evening: boolean;
     /** How often something else was lit. */
@@ -40,6 +43,7 @@ export const atFirst = (): ScreenState => ({
     lit: [],
     dims: false,
     acts: null,
+    underway: new Underway(),
     evening: false,
     lights: 0,
     dead: null,
@@ -51,10 +55,15 @@ export const atFirst = (): ScreenState => ({
     announced: null,
 });
 
+/** Points that a player has, and that are not shown yet. */
+export const pointsToCome = ({ acts, underway }: ScreenState, player: number): number =>
+    (acts?.toCome(player) ?? 0) + underway.of(player);
+
 /** The game was told as a whole: how it has come to this is not announced. */
 export function begun(state: ScreenState, moves: number): void {
     state.announced = moves;
     state.sending = null;
+    state.underway.forget();
 }
 export function goneOn(state: ScreenState): void {
     state.sending = null;

@@ -5,6 +5,7 @@ import type { Score } from "messages";
 import { Following } from "../../../../server/page/game/following";
 import { Scene } from "../../../../server/page/game/scene";
 import { KnownGame } from "../../../../server/page/told/known_game";
+import { pointsToCome } from "../../../../server/page/told/screen_state";
 import { change, placing, table, whole } from "../sample_game";
 
 const scored: Score[] = [{ title: "City", cells: [], counted: [], shares: [], final: false }];
@@ -67,4 +68,15 @@ test("whose message it is, is told with it", () => {
     following.told({ method: "said", params: { ...said, seat: 1 } });
     following.told({ method: "said", params: { ...said, seat: null } });
     assert.deepEqual(done.slice(1), ["said hello true", "said hello false", "said hello false"]);
+});
+
+test("points that fly are not counted yet, and not at all where they are taken back", () => {
+    const { scene, following } = screen(true, false);
+    following.told({ method: "change", params: change });
+    scene.state.underway.send(0, 4);
+    assert.equal(pointsToCome(scene.state, 0), 4);
+    following.told({ method: "change", params: { ...change, from: 5, entry: 6, moves: 5 } });
+    assert.equal(pointsToCome(scene.state, 0), 4);
+    following.told({ method: "change", params: { ...change, from: 6, entry: 7, moves: 4 } });
+    assert.equal(pointsToCome(scene.state, 0), 0);
 });
