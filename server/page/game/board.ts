@@ -7,6 +7,7 @@ import { mayMove, type Point } from "../parts/travel";
 import type { Placement, Spot } from "../told/choosing";
 import { fitted, liesFree, runsOf, sideWithout, type Camera, type FreeShape } from "../told/free_shape";
 import { Glide } from "../told/glide";
+import { mapGround } from "./map_ground";
 
 /** Points that rise and vanish where they were scored. */
 export interface Float {
@@ -67,7 +68,15 @@ export class Board {
     onTile: (cell: Cell) => void = () => undefined;
 
     constructor() {
-        this.element.append(...this.below, this.ground, this.things, this.leaving, this.marks, this.floats);
+        this.element.append(
+            mapGround(),
+            ...this.below,
+            this.ground,
+            this.things,
+            this.leaving,
+            this.marks,
+            this.floats,
+        );
         this.element.addEventListener(
             "wheel",
             event => {

@@ -34,6 +34,15 @@ export class Spotlight {
         this.scene.changed();
         return lit;
     }
+    /** For a while. */
+    linger(cells: Cell[]): void {
+        this.fade(this.point(cells));
+    }
+    private fade(lit: number): void {
+        setTimeout(() => {
+            if (this.scene.state.lights === lit) this.point([]);
+        }, litTime);
+    }
     /** With what is not lit standing back. */
     private shine(scored: Score[]): number {
         this.element.replaceChildren();
@@ -79,11 +88,8 @@ export class Spotlight {
         }, setOff);
     }
     showScores(scored: Score[]): void {
-        const { known, state, pictures } = this.scene;
-        const lit = this.shine(scored);
-        setTimeout(() => {
-            if (state.lights === lit) this.point([]);
-        }, litTime);
+        const { known, pictures } = this.scene;
+        this.fade(this.shine(scored));
         if (scored.length > 0 && pictures !== null) this.element.replaceChildren(scoreCard(scored, known, pictures));
     }
     /** One of the final scoring, until the next. */

@@ -1,15 +1,17 @@
-// Light, dark, or as the system: the root element says which, and the style sheet goes by it.
+// Light, dark, or as the system, and what land lies on: the root element says which, and the style sheet goes by it.
 // Tested in tests/server/page/pseudo_test.py.
-import { make } from "./elements";
+import { button, make } from "./elements";
 import { keep, kept } from "./storage";
 import { language, languages, speak, tr } from "./words";
 
 const system = matchMedia("(prefers-color-scheme: dark)");
-const chosen = (): string => kept("appearance") ?? "system";
+const chosen = (): string => kept("appearance") ?? "system",
+    table = (): string => kept("table") ?? "wood";
 
 function apply(): void {
     const isDark = chosen() === "dark" || (chosen() === "system" && system.matches);
     document.documentElement.dataset.appearance = isDark ? "dark" : "light";
+    document.documentElement.dataset.table = table();
 }
 
 export function followAppearance(): void {
@@ -23,16 +25,25 @@ function field(title: string, choices: [string, string][], now: string, choose: 
     return make("label", { class: "field appearance" }, title, make("select", { change }, ...options));
 }
 
-/** The language, and how light it is. */
+/** The language, how light it is, and the table. */
 export function appearanceFields(): HTMLElement {
     const appearances: [string, string][] = [
         ["system", tr("As the system")],
         ["light", tr("Light")],
         ["dark", tr("Dark")],
     ];
+    const tables: [string, string][] = [
+        ["wood", tr("Wood")],
+        ["cloth", tr("Cloth")],
+        ["map", tr("Map")],
+    ];
+    const keeper = (name: string) => (value: string) => {
+        keep(name, value);
+        apply();
+    };
     return make(
         "div",
-        { class: "row" },
+        { class: "row wraps" },
         languages.length < 2
             ? null
             : field(
@@ -41,9 +52,19 @@ export function appearanceFields(): HTMLElement {
                   language,
                   speak,
               ),
-        field(tr("Theme"), appearances, chosen(), value => {
-            keep("appearance", value);
-            apply();
-        }),
+        field(tr("Theme"), appearances, chosen(), keeper("appearance")),
+        field(tr("Table"), tables, table(), keeper("table")),
     );
+}
+
+/** The same in the middle of a game. */
+export function openAppearance(): void {
+    const dialog: HTMLDialogElement = make(
+        "dialog",
+        { "aria-label": tr("Appearance"), close: () => dialog.remove() },
+        appearanceFields(),
+        button(tr("Close"), () => dialog.close(), "first"),
+    );
+    document.body.append(dialog);
+    dialog.showModal();
 }
