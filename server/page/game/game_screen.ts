@@ -151,7 +151,7 @@ export class GameScreen {
     private listen(): void {
         this.hands.onSeveral = number => this.dock.focus(number);
         this.panel.onRead = this.changed;
-        this.panel.onLine = cells => void this.spotlight.point(cells);
+        this.panel.onLine = cells => this.spotlight.pointFrom(cells);
         this.panel.onPlace = cells => this.showPlace(cells);
         this.panel.onMove = move => {
             if (this.replay.isOpen()) this.replay.open(move + 1);

@@ -20,6 +20,7 @@ const homeOf = (player: number, figure: string): Element | null =>
 
 export class Spotlight {
     readonly element = make("div", { class: "scored" });
+    private pointed = -1;
 
     constructor(
         private scene: Scene,
@@ -33,6 +34,11 @@ export class Spotlight {
         const lit = light(this.scene.state, cells);
         this.scene.changed();
         return lit;
+    }
+    /** While a line is pointed at; nothing for its end, which puts out no other light. */
+    pointFrom(cells: Cell[]): void {
+        if (cells.length > 0) this.pointed = this.point(cells);
+        else if (this.scene.state.lights === this.pointed) this.point([]);
     }
     /** For a while. */
     linger(cells: Cell[]): void {

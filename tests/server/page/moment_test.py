@@ -2,6 +2,7 @@
 table that one chooses.
 
 moment_test.py BASTIDE_SERVER FOLDER: pictures go into the folder."""
+import json
 import os
 import sys
 import tempfile
@@ -35,25 +36,35 @@ class Moment:
         if tiles:
             page.script(f"const field = document.querySelector('[data-keep=tiles]'); field.value = {tiles}; field.dispatchEvent(new Event('change'))")
             page.until(lambda: page.script("return document.querySelector('[data-keep=tiles]').value") == str(tiles), "the length")
-        page.button("Make the game")
+        self.press("Make the game")
         page.wait(".link")
-        page.button("Begin now, computers take the free seats")
+        self.press("Begin now, computers take the free seats")
         page.wait(".player")
 
     def picture(self, name):
         self.page.picture(f"{self.folder}/{name}-{self.size[0]}.png")
 
+    def press(self, text):
+        """Also where one would have to scroll."""
+        found = f"[...document.querySelectorAll('button')].find(each => each.textContent === {json.dumps(text)})"
+        self.page.until(lambda: self.page.script(f"{found}?.click(); return {found} !== undefined"), text)
+
     def turns(self, count):
         """So many tiles: the first cell that fits, the first choice there is."""
         page = self.page
         page.script("document.querySelector('.board > svg').focus()")
-        while count > 0:
-            page.until(page.your_turn, "a turn", 60)
+        over = "return document.querySelector('.act, .finale:not([hidden])') !== null || document.querySelector('.choose').textContent.includes('Rematch')"
+        while True:
+            page.until(lambda: page.your_turn() or page.script(over), "a turn", 60)
+            if not page.your_turn():
+                return
             if page.find(".choices button:not(:disabled)"):
                 time.sleep(.6)
                 page.keys("1")
                 page.until(lambda: not page.find(".choices button:not(:disabled)"), "what follows")
             elif page.find(".legal"):
+                if count == 0:
+                    return
                 page.script("document.querySelector('.board > svg').focus()")
                 page.keys(RIGHT)
                 page.wait(".ghost")
@@ -65,7 +76,7 @@ class Moment:
         """In the middle of the game; the map goes on below the land."""
         page = self.page
         for table in ("cloth", "map", "wood"):
-            page.script("[...document.querySelectorAll('button')].find(each => each.textContent === 'Appearance').click()")
+            self.press("Appearance")
             page.wait("dialog select")
             page.script(f"const field = {OPTION % 'cloth'}; field.value = '{table}'; field.dispatchEvent(new Event('change'))")
             for appearance in ("light", "dark"):
@@ -87,12 +98,12 @@ class Moment:
             page.wait(".panel.open .line")
             page.click(".panel .line:last-child")
             page.until(lambda: not page.find(".panel.open"), "the board below the log")
-            assert page.script(LIT), "no place is lit"
+            page.until(lambda: page.script(LIT), "the place that was touched")
             self.picture("log-touch")
             page.button("Log and chat")
             page.wait(".panel.open .line")
         page.script("document.querySelector('.line[tabindex=\"0\"]').focus()")
-        last = page.until(lambda: page.script(LIT), "the place of the last line")
+        page.until(lambda: page.script(LIT), "the place of the last line")
         page.keys(UP)
         page.keys(UP)
         assert page.script("return document.activeElement.className") == "line"
@@ -100,7 +111,7 @@ class Moment:
         if is_phone:
             page.keys(ENTER)
             page.until(lambda: not page.find(".panel.open"), "the board below the log")
-            assert page.script(LIT)
+            page.until(lambda: page.script(LIT), "the place of the line")
             return
         # Where nobody has looked for long: the board is moved away, and comes to the place.
         page.script("for (let i = 0; i < 12; i++) document.querySelector('.board > svg').dispatchEvent(new WheelEvent('wheel', {deltaY: -400, clientX: 640, clientY: 300, cancelable: true}))")
@@ -109,7 +120,7 @@ class Moment:
         time.sleep(.6)
         assert page.script("return document.activeElement.dataset.keep") == before
         assert page.script("return window.views") - views > 3, "the board has jumped, or has not come"
-        assert page.script(LIT) or last
+        assert page.script(LIT), "no place is lit"
         self.picture("log-keys")
         page.script("document.querySelector('.board > svg').focus()")
         page.keys("\ue011")  # Home
