@@ -49,7 +49,7 @@ export class Top {
               : result !== null
                 ? result.lead
                 : sending !== null && !connected
-                  ? tr("Your choice is kept, and sent as soon as there is a connection.")
+                  ? tr("Your choice is kept until there is one.")
                   : taskText(this.known);
         this.element.hidden = evening && connected && trouble === "";
         refresh(this.element, [head, task, step, since, connected, trouble, undo, this.known.mine()], () => [

@@ -19,31 +19,28 @@ export function followAppearance(): void {
     apply();
 }
 
+const keeper =
+    (name: string) =>
+    (value: string): void => {
+        keep(name, value);
+        apply();
+    };
 function field(title: string, choices: [string, string][], now: string, choose: (value: string) => void): HTMLElement {
     const change = (event: Event): void => choose((event.target as HTMLSelectElement).value);
     const options = choices.map(([value, text]) => make("option", { value, selected: value === now }, text));
     return make("label", { class: "field appearance" }, title, make("select", { change }, ...options));
 }
 
-/** The language, how light it is, and the table. */
+/** The language, and how light it is. */
 export function appearanceFields(): HTMLElement {
     const appearances: [string, string][] = [
         ["system", tr("As the system")],
         ["light", tr("Light")],
         ["dark", tr("Dark")],
     ];
-    const tables: [string, string][] = [
-        ["wood", tr("Wood")],
-        ["cloth", tr("Cloth")],
-        ["map", tr("Map")],
-    ];
-    const keeper = (name: string) => (value: string) => {
-        keep(name, value);
-        apply();
-    };
     return make(
         "div",
-        { class: "row wraps" },
+        { class: "row" },
         languages.length < 2
             ? null
             : field(
@@ -53,16 +50,21 @@ export function appearanceFields(): HTMLElement {
                   speak,
               ),
         field(tr("Theme"), appearances, chosen(), keeper("appearance")),
-        field(tr("Table"), tables, table(), keeper("table")),
     );
 }
 
-/** The same in the middle of a game. */
+/** The same in the middle of a game, and the table. */
 export function openAppearance(): void {
+    const tables: [string, string][] = [
+        ["wood", tr("Wood")],
+        ["cloth", tr("Cloth")],
+        ["map", tr("Map")],
+    ];
     const dialog: HTMLDialogElement = make(
         "dialog",
         { "aria-label": tr("Appearance"), close: () => dialog.remove() },
         appearanceFields(),
+        field(tr("Table"), tables, table(), keeper("table")),
         button(tr("Close"), () => dialog.close(), "first"),
     );
     document.body.append(dialog);
