@@ -126,8 +126,7 @@ export class Dock {
                           picture(pictures.tile(placement.tile, placement.rotation), pictures.land(placement.tile)),
                       ),
                   ]),
-            ...(placement === null && choice === null ? [make("p", {}, tr("Pass"))] : []),
-            make("small", { class: "besides late", role: "status" }, tr("It is being sent")),
+            make("small", { class: "besides late", role: "status" }, tr("One moment")),
         ];
     }
 

@@ -3,14 +3,13 @@
 import type { Cell, Table } from "messages";
 import { nobodys } from "../parts/colours";
 import type { Connection, Notification } from "../parts/connection";
-import { announce, make } from "../parts/elements";
+import { make } from "../parts/elements";
 import { onceAFrame } from "../parts/once_a_frame";
 import { picturesOf, type Pictures } from "../parts/pictures";
 import { tr } from "../parts/words";
 import type { FreeShape } from "../told/free_shape";
 import { KnownGame } from "../told/known_game";
 import { heard, lastBefore, linesOf, stopsOf, type LogLine } from "../told/log_lines";
-import { placeText } from "../told/place_text";
 import { pointsToCome, toggleDead } from "../told/screen_state";
 import { Asked } from "./asked";
 import { Board } from "./board";
@@ -261,7 +260,6 @@ export class GameScreen {
         if (this.panel.fold()) this.board.takeFocus();
         this.spotlight.linger(cells);
         this.board.reveal(cells, this.shape());
-        announce(placeText(cells[0], tr));
     }
 
     private lines(): LogLine[] {
