@@ -89,7 +89,7 @@ export class Spotlight {
                 if (player == null) return;
                 const size = { width: stood[index].width, height: stood[index].height },
                     sent = picture(pictures.figure(figure, colourOf(player)), "", size);
-                walkHome(make("span", { class: "walker" }, sent), stood[index], homeOf(player, figure));
+                walkHome(make("span", {}, sent), stood[index], homeOf(player, figure));
             });
         }, setOff);
     }
