@@ -16,13 +16,15 @@ struct Presence {
     std::string kind = {}; ///< of the seat: these, or a kind of computer player
     bool here = false;
     bool yours = false;
+    bool kept = false;           ///< open, for one person alone
     bool computer_plays = false; ///< in the place of a person
 
     /// A person, and not at any screen.
     bool away() const { return kind == person_kind && !here && !yours; }
 };
 
-/// "you", "is here", "is away", "away, a computer plays", "is free", "Computer, normal"
+/// "you", "is here", "is away", "away, a computer plays", "is free", "is awaited", "Computer,
+/// normal"
 std::string presence_text(const Presence& presence, const words::Language& tr);
 
 } // namespace bastide::people

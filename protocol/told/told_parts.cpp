@@ -282,6 +282,9 @@ Json scored_json(const std::vector<telling::Scoring>& scorings, const Outlook& o
             Json figure = {{"figure", telling.rules().figures[home.figure].name},
                            {"at", cell_json(home.cell)}};
             if (home.player != engine::nobody) figure["player"] = home.player;
+            const engine::TileIndex tile = telling.state.tile_at(home.cell);
+            if (tile != engine::no_tile && home.segment != engine::no_segment)
+                figure["on"] = segment_on(telling.state, tile, home.segment);
             one["home"].push_back(std::move(figure));
         }
         json.push_back(std::move(one));

@@ -116,6 +116,8 @@ class LiveGame {
     void take(Asked asked, const Caller& caller, double amount = 1);
     std::function<void()> answered(const Caller& caller, const protocol::Request& request) const;
     Json enter(const Caller& caller, const Json& params);
+    void take_kept(const Caller& caller, const std::vector<int>& seats);
+    std::vector<int> sit_down(const Caller& caller, int count, const std::string& name);
     Json start(const Caller& caller);
     Json act(const Caller& caller, const protocol::Request& request);
     Json undo(const Caller& caller);

@@ -187,7 +187,8 @@ void LiveGame::need_room() const {
     if (!has_room()) refuse(message("too much has happened in this game"));
 }
 
-/// Whoever has sat here before gets these seats, others so many that are open.
+/// Whoever has sat here before gets these seats, whoever is expected those that are kept, others so
+/// many that are open.
 Json LiveGame::enter(const Caller& caller, const Json& params) {
     const reading::JsonReader read(params, {});
     const int count = read.find("seats") != nullptr ? read.integer("seats") : 1;
@@ -199,18 +200,11 @@ Json LiveGame::enter(const Caller& caller, const Json& params) {
     if (seats.empty() && visitors_.size() >= surroundings_.options().most_visitors)
         refuse(message("too many watch this game"));
     if (seats.empty()) {
-        if (!stored_.terms().password.empty() && !caller.knows_password && !is_inside(caller))
-            throw RequestError(ErrorCode::wrong_password,
-                               message("this game has another password"));
-        const std::vector<int> open = stored_.open_seats();
-        if (static_cast<int>(open.size()) < count)
-            refuse(message("so many seats are not free: expected at most {}, found {}; with 0 you "
-                           "watch",
-                           static_cast<int>(open.size()), count));
-        if (count > 0) take_seats(caller, count);
-        seats.assign(open.begin(), open.begin() + count);
-        for (std::size_t i = 0; i < seats.size(); ++i)
-            happen({{"sit", {{"seat", seats[i]}, {"key", caller.key}, {"name", free_name(name)}}}});
+        seats = stored_.seats_kept_for(caller.key);
+        if (seats.empty())
+            seats = sit_down(caller, count, name);
+        else
+            take_kept(caller, seats);
     }
     for (const int seat : seats)
         if (stored_.seat(seat).left) {
@@ -219,6 +213,28 @@ Json LiveGame::enter(const Caller& caller, const Json& params) {
         }
     begin_game();
     return {{"game", stored_.name()}, {"seats", seats}};
+}
+
+/// By the names that they have played by.
+void LiveGame::take_kept(const Caller& caller, const std::vector<int>& seats) {
+    take_seats(caller, static_cast<int>(seats.size()));
+    for (const int seat : seats)
+        happen({{"sit", {{"seat", seat}, {"key", caller.key}, {"name", stored_.seat(seat).name}}}});
+}
+
+std::vector<int> LiveGame::sit_down(const Caller& caller, int count, const std::string& name) {
+    if (!stored_.terms().password.empty() && !caller.knows_password && !is_inside(caller))
+        throw RequestError(ErrorCode::wrong_password, message("this game has another password"));
+    std::vector<int> open = stored_.seats_kept_for("");
+    if (static_cast<int>(open.size()) < count)
+        refuse(message("so many seats are not free: expected at most {}, found {}; with 0 you "
+                       "watch",
+                       static_cast<int>(open.size()), count));
+    if (count > 0) take_seats(caller, count);
+    open.resize(static_cast<std::size_t>(count));
+    for (const int seat : open)
+        happen({{"sit", {{"seat", seat}, {"key", caller.key}, {"name", free_name(name)}}}});
+    return open;
 }
 
 /// Seats that are taken and left again fill the storage, however slowly.
@@ -435,17 +451,20 @@ Json LiveGame::leave(const Caller& caller) {
     return Json::object();
 }
 
+/// Others keep their seats until they come, and are the only ones who are told of it.
 Terms LiveGame::terms_of_rematch(const Caller& caller) const {
     const std::vector<StoredSeat>& seats = stored_.seats();
     Terms terms = stored_.terms();
     terms.maker = caller.key;
+    terms.is_public = false;
     terms.moves.clear();
     for (std::size_t i = 0; i < seats.size(); ++i)
-        terms.seats[i] = seats[i].holder.empty()
-                             ? OfferedSeat{seats[i].kind, seats[i].name, terms.seats[i].colour}
-                         : seats[i].holder == caller.key
-                             ? OfferedSeat{person_kind, seats[i].name, terms.seats[i].colour}
-                             : OfferedSeat{open_kind, "", terms.seats[i].colour};
+        terms.seats[i] =
+            seats[i].holder.empty()
+                ? OfferedSeat{seats[i].kind, seats[i].name, terms.seats[i].colour}
+            : seats[i].holder == caller.key
+                ? OfferedSeat{person_kind, seats[i].name, terms.seats[i].colour}
+                : OfferedSeat{open_kind, seats[i].name, terms.seats[i].colour, seats[i].holder};
     return terms;
 }
 

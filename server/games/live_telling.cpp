@@ -53,6 +53,7 @@ Json LiveGame::seat_json(int index, const Visitor& visitor) const {
     json["is"] = people::presence_text({.kind = seat.kind,
                                         .here = here,
                                         .yours = seat.holder == visitor.key,
+                                        .kept = !seat.kept_for.empty(),
                                         .computer_plays = computer_plays(index)},
                                        *visitor.language);
     return json;
@@ -267,10 +268,11 @@ void LiveGame::list() {
                        {"public", stored_.terms().is_public},
                        {"password", !stored_.terms().password.empty()}};
     for (const StoredSeat& seat : stored_.seats()) {
-        listing.summary["seats"].push_back({{"name", seat.name},
-                                            {"colour", seat.colour},
-                                            {"kind", seat.kind},
-                                            {"taken", seat.kind != open_kind}});
+        listing.summary["seats"].push_back(
+            {{"name", seat.name},
+             {"colour", seat.colour},
+             {"kind", seat.kind},
+             {"taken", seat.kind != open_kind || !seat.kept_for.empty()}});
         if (!seat.holder.empty()) listing.holders.push_back(seat.holder);
     }
     if (stored_.is_playing() && stored_.actor() >= 0)

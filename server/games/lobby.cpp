@@ -109,7 +109,7 @@ void put_in_words(Json& games, const catalogue::Catalogue& catalogue, const word
         int free = 0;
         for (Json& seat : game.at("seats")) {
             const std::string kind = seat.value("kind", ""), name = seat.value("name", "");
-            free += kind == people::open_kind;
+            free += kind == people::open_kind && !seat.value("taken", false);
             seat["title"] =
                 people::listed_seat_text(kind, name, seat.value("colour", std::string()), tr);
         }

@@ -169,6 +169,7 @@ void StoredGame::sit_down() {
         seat.name = offered.name;
         seat.colour = colours[i];
         if (offered.kind == person_kind) seat.holder = terms_.maker;
+        seat.kept_for = offered.kept_for;
         seat.seconds_left = terms_.time.seconds.value_or(0);
         seats_.push_back(std::move(seat));
     }
@@ -179,12 +180,14 @@ void StoredGame::sit(const Json& sit) {
     seat.kind = person_kind;
     seat.holder = sit.at("key").get<std::string>();
     seat.name = sit.at("name").get<std::string>();
+    seat.kept_for.clear();
 }
 
 void StoredGame::free_seat(StoredSeat& seat) {
     seat.kind = open_kind;
     seat.name.clear();
     seat.holder.clear();
+    seat.kept_for.clear();
     seat.left = false;
 }
 
@@ -233,6 +236,12 @@ std::vector<int> StoredGame::open_seats() const {
     std::vector<int> found;
     for (std::size_t seat = 0; seat < seats_.size(); ++seat)
         if (seats_[seat].kind == open_kind) found.push_back(static_cast<int>(seat));
+    return found;
+}
+
+std::vector<int> StoredGame::seats_kept_for(const std::string& key) const {
+    std::vector<int> found = open_seats();
+    std::erase_if(found, [&](int open) { return seat(open).kept_for != key; });
     return found;
 }
 

@@ -35,6 +35,7 @@ struct StoredSeat {
     std::string name;
     std::string colour;
     std::string holder;      ///< the hash of a key; empty for computers and while it is open
+    std::string kept_for;    ///< the same of who alone may take it, while it is open
     bool left = false;       ///< given up: a computer plays until the holder is back
     bool timed_out = false;  ///< a computer plays it for the rest
     double seconds_left = 0; ///< where the clock counts seconds, at the begin of the decision
@@ -69,6 +70,8 @@ class StoredGame {
     /// Of a hash of a key.
     std::vector<int> seats_of(const std::string& key) const;
     std::vector<int> open_seats() const;
+    /// Of these, those that are kept for a key; for none, those that anybody may take.
+    std::vector<int> seats_kept_for(const std::string& key) const;
     /// Null before it has begun.
     protocol::HostedGame* game() { return game_ ? &*game_ : nullptr; }
     const protocol::HostedGame* game() const { return game_ ? &*game_ : nullptr; }

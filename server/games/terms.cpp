@@ -127,9 +127,11 @@ Json to_json(const Terms& terms) {
                  {"password", terms.password},   {"maker", terms.maker},
                  {"clock", to_json(terms.time)}, {"seats", Json::array()},
                  {"packages", terms.packages}};
-    for (const OfferedSeat& seat : terms.seats)
-        json["seats"].push_back(
-            {{"kind", seat.kind}, {"name", seat.name}, {"colour", seat.colour}});
+    for (const OfferedSeat& seat : terms.seats) {
+        Json offered = {{"kind", seat.kind}, {"name", seat.name}, {"colour", seat.colour}};
+        if (!seat.kept_for.empty()) offered["kept_for"] = seat.kept_for;
+        json["seats"].push_back(std::move(offered));
+    }
     if (!terms.moves.empty()) json["moves"] = terms.moves;
     return json;
 }
@@ -143,8 +145,10 @@ Terms stored_terms(const Json& json) {
     terms.maker = read.text("maker");
     if (const Json* const clock = given(read, "clock")) terms.time = read_time(*clock);
     terms.packages = read.need("packages").get<packages::Packages>();
-    for (const Json& seat : read.list("seats"))
+    for (const Json& seat : read.list("seats")) {
         terms.seats.push_back(read_offered(seat));
+        terms.seats.back().kept_for = seat.value("kept_for", "");
+    }
     terms.moves = read_moves(read);
     return terms;
 }

@@ -23,6 +23,8 @@ struct OfferedSeat {
     std::string kind; ///< "person", the maker's own; "open"; or a kind of computer player
     std::string name;
     std::string colour = {}; ///< of the rules; empty for one that nobody asks for
+    /// The hash of the key of who alone may take it, where it is open; else empty.
+    std::string kept_for = {};
 };
 
 struct Terms {

@@ -164,6 +164,7 @@ async function begin(): Promise<void> {
         });
     };
     connection.onLost = () => setConnected(false);
+    connection.onHeard = () => setConnected(true);
     window.addEventListener("hashchange", route);
     connection.open();
     connection.watch();

@@ -1,10 +1,10 @@
-# Writes OUT, a source file that holds the files of the page, those of the folder PAGE and its BUNDLE, and its sentences:
+# Writes OUT, a source file that holds the files of the page, those of the folder PAGE and what esbuild made of them in BUILT, and its sentences:
 # what stands in tr("...") and count("...") in its scripts.
 set(list "")
 set(literals "")
 set(number 0)
-foreach(entry "/|text/html; charset=utf-8|${PAGE}/index.html" "/page.css|text/css; charset=utf-8|${PAGE}/page.css"
-              "/page.js|text/javascript; charset=utf-8|${BUNDLE}" "/icon.svg|image/svg+xml|${PAGE}/icon.svg")
+foreach(entry "/|text/html; charset=utf-8|${PAGE}/index.html" "/page.css|text/css; charset=utf-8|${BUILT}/page.css"
+              "/page.js|text/javascript; charset=utf-8|${BUILT}/page.js" "/icon.svg|image/svg+xml|${PAGE}/icon.svg")
   string(REGEX MATCH "^([^|]*)\\|([^|]*)\\|([^|]*)$" matched "${entry}")
   set(path "${CMAKE_MATCH_1}")
   set(type "${CMAKE_MATCH_2}")

@@ -26,7 +26,7 @@ CHOICES = (".cards button", ".ghost", ".legal", ".choices button", ".pass", ".cu
 SHOWN = """
 const texts = (root, css) => [...root.querySelectorAll(css)].map(each => each.textContent);
 return {
-  scores: [...document.querySelectorAll('.player .score')].map(each => parseInt([...each.childNodes].find(child => child.nodeType === Node.TEXT_NODE).textContent)),
+  scores: [...document.querySelectorAll('.player [data-score]')].map(each => parseInt(each.textContent)),
   supply: [...document.querySelectorAll('.player')].map(each => [...each.querySelectorAll('[data-supply]')].map(one => one.title)),
   tokens: [...document.querySelectorAll('.player')].map(each => [...each.querySelectorAll('[data-token]')].map(one => one.title)),
   held: [...document.querySelectorAll('.player')].map(each => each.querySelector('[data-held]')?.title ?? ''),

@@ -3,17 +3,28 @@
 import type { Cell, Placed, StateOfTable, Tokens } from "messages";
 import { draw } from "../parts/elements";
 import { drawn, type Pictures } from "../parts/pictures";
-import type { Point } from "../parts/travel";
+import { mayMove, type Point } from "../parts/travel";
 import type { Placement, Spot } from "../told/choosing";
 import { fitted, liesFree, runsOf, sideWithout, type Camera, type FreeShape } from "../told/free_shape";
+import { Glide } from "../told/glide";
+import { mapGround } from "./map_ground";
 
 /** Points that rise and vanish where they were scored. */
 export interface Float {
     at: Cell;
     text: string;
+    points: number;
     colour: string;
     player: number;
 }
+/** A figure where it stands, or stood. */
+export interface Standing {
+    figure: string;
+    player?: number | null;
+    at: Cell;
+    on?: string;
+}
+type ColourOf = (player: number | null | undefined) => string;
 export interface Marks {
     cells: Cell[];
     ghost: Placement | null;
@@ -38,6 +49,7 @@ export class Board {
     private readonly below = ["shadow far", "shadow", "thickness"].map(name => draw("path", { class: name }));
     private readonly ground = draw("g", { class: "ground" });
     private readonly things = draw("g", { "pointer-events": "none" });
+    private readonly leaving = draw("g", { "pointer-events": "none", "aria-hidden": "true" });
     private readonly marks = draw("g");
     private readonly floats = draw("g", { "pointer-events": "none", "aria-hidden": "true" });
     private placed = new Map<string, SVGImageElement>();
@@ -46,6 +58,7 @@ export class Board {
     private pointers = new Map<number, { x: number; y: number }>();
     private moved = false;
     private touchedCamera = false;
+    private glide: Glide | null = null;
     private fitted = ""; // the size of the window that it was fitted to
     onCell: (cell: Cell) => void = () => undefined;
     onSpot: (number: number) => void = () => undefined;
@@ -55,7 +68,15 @@ export class Board {
     onTile: (cell: Cell) => void = () => undefined;
 
     constructor() {
-        this.element.append(...this.below, this.ground, this.things, this.marks, this.floats);
+        this.element.append(
+            mapGround(),
+            ...this.below,
+            this.ground,
+            this.things,
+            this.leaving,
+            this.marks,
+            this.floats,
+        );
         this.element.addEventListener(
             "wheel",
             event => {
@@ -81,12 +102,7 @@ export class Board {
         }).observe(this.element);
     }
 
-    show(
-        placed: Placed[],
-        state: StateOfTable,
-        pictures: Pictures,
-        colourOf: (player: number | null | undefined) => string,
-    ): void {
+    show(placed: Placed[], state: StateOfTable, pictures: Pictures, colourOf: ColourOf): void {
         const kept = new Set<string>();
         for (const { tile, at, rotation } of placed) {
             const key = `${at.join()} ${tile} ${rotation}`;
@@ -120,29 +136,43 @@ export class Board {
         return [x + left, y + top];
     }
 
-    private figuresOf(
-        state: StateOfTable,
+    /** Those on one place stand beside each other. */
+    private figuresAt(
+        figures: Standing[],
         pictures: Pictures,
-        colourOf: (player: number | null | undefined) => string,
-    ): SVGElement[] {
-        const crowd = new Map<string, number>();
-        return Object.values(state.figures).flatMap(({ figure, player, at, on, title, tokens }) => {
+        colourOf: ColourOf,
+    ): { image: SVGImageElement; foot: [number, number] }[] {
+        const crowd = new Map<string, number>(),
+            side = 0.46;
+        return figures.map(({ figure, player, at, on }) => {
             const key = `${at.join()} ${on}`,
-                before = crowd.get(key) ?? 0,
-                side = 0.46;
+                before = crowd.get(key) ?? 0;
             crowd.set(key, before + 1);
             const [x, y] = this.place(at, on, pictures),
                 left = x - side * 0.46 + before * 0.13;
             const image = drawn(pictures.figure(figure, colourOf(player)), {
-                "data-figure": figure,
                 width: side,
                 height: side,
                 x: left,
                 y: y - side * 0.72,
             });
-            image.append(draw("title", {}, title));
-            return [image, ...this.stack(tokens ?? {}, [left + side * 0.95, y + side * 0.1], pictures)];
+            return { image, foot: [left + side * 0.95, y + side * 0.1] };
         });
+    }
+    private figuresOf(state: StateOfTable, pictures: Pictures, colourOf: ColourOf): SVGElement[] {
+        const figures = Object.values(state.figures);
+        return this.figuresAt(figures, pictures, colourOf).flatMap(({ image, foot }, index) => {
+            const { figure, title, tokens } = figures[index];
+            image.setAttribute("data-figure", figure);
+            image.append(draw("title", {}, title));
+            return [image, ...this.stack(tokens ?? {}, foot, pictures)];
+        });
+    }
+    /** Figures that the game has taken away, until they are removed. */
+    stand(figures: Standing[], pictures: Pictures, colourOf: ColourOf): SVGImageElement[] {
+        const images = this.figuresAt(figures, pictures, colourOf).map(({ image }) => image);
+        this.leaving.append(...images);
+        return images;
     }
     private tokensOf(state: StateOfTable, pictures: Pictures): SVGElement[] {
         return Object.entries(state.tokens).flatMap(([key, tokens]) => {
@@ -309,16 +339,49 @@ export class Board {
         this.touchedCamera = false;
         const runs = runsOf(cells),
             { clientWidth, clientHeight } = this.element,
-            now = this.camera();
+            now = this.glide?.to ?? this.camera();
         if (clientWidth === 0) return;
         const isFit = this.fitted === `${clientWidth} ${clientHeight}` && now.side <= mostPixels;
         const stays = isFit && !force && liesFree(shape, runs, now);
         if (stays && now.side >= smallest * sideWithout(shape, runs, mostPixels)) return;
-        const { side, x, y } = fitted(shape, runs, mostPixels);
-        if (stays && now.side >= smallest * side) return;
-        this.box = { x: -x / side, y: -y / side, width: clientWidth / side, height: clientHeight / side };
+        const goal = fitted(shape, runs, mostPixels);
+        if (stays && now.side >= smallest * goal.side) return;
+        if (isFit) this.glideTo(goal);
+        else this.look(goal);
         this.fitted = `${clientWidth} ${clientHeight}`;
+    }
+    /** As somebody wants to see these: as large as now, if they do not lie there already. */
+    reveal(cells: Cell[], shape: FreeShape): void {
+        const runs = runsOf(cells),
+            now = this.glide?.to ?? this.camera();
+        if (cells.length === 0 || this.element.clientWidth === 0 || liesFree(shape, runs, now)) return;
+        this.touchedCamera = true;
+        this.glideTo(fitted(shape, runs, Math.min(now.side, mostPixels)));
+    }
+
+    private look({ side, x, y }: Camera): void {
+        const { clientWidth, clientHeight } = this.element;
+        this.glide = null;
+        this.box = { x: -x / side, y: -y / side, width: clientWidth / side, height: clientHeight / side };
         this.apply();
+    }
+    private glideTo(goal: Camera): void {
+        if (!mayMove()) {
+            this.look(goal);
+            return;
+        }
+        const isUnderWay = this.glide !== null;
+        this.glide = new Glide(this.camera(), goal, Date.now());
+        if (!isUnderWay) requestAnimationFrame(() => this.goOn());
+    }
+    private goOn(): void {
+        const { glide } = this,
+            now = Date.now();
+        if (glide === null) return; // somebody has taken the table
+        this.look(glide.at(now));
+        if (glide.isOver(now)) return;
+        this.glide = glide;
+        requestAnimationFrame(() => this.goOn());
     }
 
     takeFocus(): void {
@@ -331,7 +394,7 @@ export class Board {
     }
 
     zoom(by: number, clientX?: number, clientY?: number): void {
-        this.touchedCamera = true;
+        this.take();
         const bounds = this.element.getBoundingClientRect();
         const shareX = ((clientX ?? bounds.left + bounds.width / 2) - bounds.left) / bounds.width;
         const shareY = ((clientY ?? bounds.top + bounds.height / 2) - bounds.top) / bounds.height;
@@ -343,8 +406,13 @@ export class Board {
         this.apply();
     }
 
-    pan(x: number, y: number): void {
+    /** Somebody moves the table now. */
+    private take(): void {
         this.touchedCamera = true;
+        this.glide = null;
+    }
+    pan(x: number, y: number): void {
+        this.take();
         this.box.x += x;
         this.box.y += y;
         this.apply();

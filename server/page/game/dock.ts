@@ -6,6 +6,7 @@ import { tr } from "../parts/words";
 import { nobodys } from "../parts/colours";
 import type { Choosing, NumberedChoice } from "../told/choosing";
 import type { KnownGame } from "../told/known_game";
+import type { ScreenState, Sending } from "../told/screen_state";
 import { moreBelow } from "./more_below";
 
 /** What people want of the screen. */
@@ -29,7 +30,13 @@ export class Dock {
     ) {}
 
     /** False where the focus was lost. `covered` is whose hand must not be seen yet. */
-    show(choosing: Choosing | null, pictures: Pictures, covered: number | null, isReplay: boolean): boolean {
+    show(
+        choosing: Choosing | null,
+        pictures: Pictures,
+        covered: number | null,
+        isReplay: boolean,
+        sending: ScreenState["sending"],
+    ): boolean {
         const { result, next } = this.known;
         const state = this.known.view()?.state;
         const held =
@@ -46,6 +53,8 @@ export class Dock {
             result?.entry,
             next,
             isReplay,
+            sending?.entry,
+            sending?.choice?.id,
             this.known.sits(),
         ];
         const before = this.choices.querySelector(".choices");
@@ -56,9 +65,11 @@ export class Dock {
                   ? this.curtain(covered)
                   : choosing !== null
                     ? this.toChoose(choosing, pictures)
-                    : result !== null
-                      ? this.afterwards()
-                      : this.tiles(state?.drawn === undefined ? held : [state.drawn], pictures),
+                    : sending !== null
+                      ? this.sent(sending, pictures)
+                      : result !== null
+                        ? this.afterwards()
+                        : this.tiles(state?.drawn === undefined ? held : [state.drawn], pictures),
         );
         const list = this.choices.querySelector<HTMLElement>(".choices");
         if (list !== null && list !== before) moreBelow(list);
@@ -97,6 +108,26 @@ export class Dock {
                       ...known.map(tile => picture(pictures.tile(tile), pictures.land(tile))),
                   ),
               ];
+    }
+
+    /** It stays chosen until it is answered. */
+    private sent({ placement, choice }: Sending, pictures: Pictures): HTMLElement[] {
+        const shown = choice === null ? null : this.choice(choice, pictures);
+        shown?.classList.add("hot");
+        if (shown !== null) shown.disabled = true;
+        return [
+            ...(shown === null ? [] : [make("div", { class: "choices" }, shown)]),
+            ...(placement === null
+                ? []
+                : [
+                      make(
+                          "div",
+                          { class: "hand" },
+                          picture(pictures.tile(placement.tile, placement.rotation), pictures.land(placement.tile)),
+                      ),
+                  ]),
+            make("small", { class: "besides late", role: "status" }, tr("One moment")),
+        ];
     }
 
     private toChoose(choosing: Choosing, pictures: Pictures): HTMLElement[] {
@@ -145,7 +176,7 @@ export class Dock {
     private choice(
         { id, number, title, detail, figure, player, worth }: NumberedChoice,
         pictures: Pictures,
-    ): HTMLElement {
+    ): HTMLButtonElement {
         const point = (to: number | null) => (): void => this.wishes.point(to);
         const colour = player == null ? nobodys : (this.known.table.seats[player]?.colour ?? nobodys);
         return make(

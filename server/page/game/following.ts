@@ -21,7 +21,7 @@ export interface Followers {
     cards: Pick<TileCards, "close">;
     panel: Pick<SidePanel, "said">;
     replay: Pick<Replay, "follow">;
-    requests: Pick<Requests, "askForWhole">;
+    requests: Pick<Requests, "askForWhole" | "waitsFor">;
     spotlight: Pick<Spotlight, "showScores">;
     finale: Pick<Finale, "score" | "conclude" | "end">;
     showResult: () => void;
@@ -39,7 +39,7 @@ export class Following {
             case "whole":
                 known.whole(told.params);
                 this.parts.replay.follow(told.params.moves, 0);
-                begun(state, told.params.moves);
+                begun(state, told.params.moves, this.parts.requests.waitsFor(told.params.entry));
                 break;
             case "change":
                 this.change(told.params);
@@ -72,12 +72,14 @@ export class Following {
     }
 
     private change(change: Change): void {
-        const { known, state } = this.scene;
+        const { known, state } = this.scene,
+            before = known.view()?.moves ?? 0;
         if (!known.change(change)) {
             this.parts.requests.askForWhole();
             return;
         }
         if (!change.scored?.some(({ final }) => final)) this.parts.finale.end();
+        if (change.moves <= before) state.underway.forget(); // taken back
         this.sound(change);
         goneOn(state);
         this.parts.cards.close();
@@ -98,7 +100,7 @@ export class Following {
     }
     private decide(decision: Decision): void {
         const { known, state } = this.scene;
-        if (!known.decide(decision)) return;
+        if (this.parts.requests.waitsFor(decision.entry) || !known.decide(decision)) return;
         askedToChoose(state, Date.now());
         if (document.activeElement === document.body) this.parts.board.takeFocus();
         announceTurn(known);

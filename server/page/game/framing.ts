@@ -2,6 +2,7 @@
 import type { Cell } from "messages";
 import type { Choosing } from "../told/choosing";
 import type { FreeShape } from "../told/free_shape";
+import type { ScreenState } from "../told/screen_state";
 
 const leastPixels = 64, // of a cell on which something is to be chosen
     gap = 8; // around the land
@@ -22,9 +23,13 @@ export function freeShape(board: Element, islands: Iterable<Element>): FreeShape
     return { window: { left: gap, top: gap, right: width - gap, bottom: height - gap }, islands: boxes };
 }
 
-/** All that there is to see: what was placed, what can be chosen, what nothing fits. */
-function allCells(placed: { at: Cell }[], choosing: Choosing | null, dead: Cell[]): Cell[] {
-    const all = [...placed.map(tile => tile.at), ...(choosing?.cells() ?? []), ...dead];
+type Shown = Pick<ScreenState, "showsAll" | "dead" | "sending">;
+
+/** All that there is to see: what was placed or is on its way, what can be chosen, what nothing fits. */
+function allCells(placed: { at: Cell }[], choosing: Choosing | null, { dead, sending }: Shown): Cell[] {
+    const sent = sending?.placement?.at,
+        all = [...placed.map(tile => tile.at), ...(choosing?.cells() ?? []), ...(dead ?? [])];
+    if (sent !== undefined) all.push(sent);
     return placed.length === 0 ? [...all, [0, 0]] : all;
 }
 /** The surroundings of what can be chosen on tiles. */
@@ -40,11 +45,12 @@ function aroundSpots(choosing: Choosing | null): Cell[] {
 export function cellsToShow(
     placed: { at: Cell }[],
     choosing: Choosing | null,
-    { showsAll, dead }: { showsAll: boolean; dead: Cell[] | null },
+    shown: Shown,
     pixelsOf: (cells: Cell[]) => number,
 ): Cell[] {
-    const cells = allCells(placed, choosing, dead ?? []),
+    const cells = allCells(placed, choosing, shown),
         spots = aroundSpots(choosing);
-    const isTooSmall = !showsAll && spots.length > 0 && pixelsOf(cells) < leastPixels && pixelsOf(spots) > leastPixels;
+    const isTooSmall =
+        !shown.showsAll && spots.length > 0 && pixelsOf(cells) < leastPixels && pixelsOf(spots) > leastPixels;
     return isTooSmall ? spots : cells;
 }

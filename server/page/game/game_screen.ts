@@ -1,15 +1,16 @@
 // A game on the page, put together: board, dock, players, log and chat. It shows what is known, once a frame.
 // Tested in tests/server/page/page_test.py.
-import type { Table } from "messages";
+import type { Cell, Table } from "messages";
 import { nobodys } from "../parts/colours";
 import type { Connection, Notification } from "../parts/connection";
 import { make } from "../parts/elements";
 import { onceAFrame } from "../parts/once_a_frame";
 import { picturesOf, type Pictures } from "../parts/pictures";
 import { tr } from "../parts/words";
+import type { FreeShape } from "../told/free_shape";
 import { KnownGame } from "../told/known_game";
 import { heard, lastBefore, linesOf, stopsOf, type LogLine } from "../told/log_lines";
-import { toggleDead } from "../told/screen_state";
+import { pointsToCome, toggleDead } from "../told/screen_state";
 import { Asked } from "./asked";
 import { Board } from "./board";
 import { Dock } from "./dock";
@@ -149,7 +150,8 @@ export class GameScreen {
     private listen(): void {
         this.hands.onSeveral = number => this.dock.focus(number);
         this.panel.onRead = this.changed;
-        this.panel.onLine = cells => void this.spotlight.point(cells);
+        this.panel.onLine = cells => this.spotlight.pointFrom(cells);
+        this.panel.onPlace = cells => this.showPlace(cells);
         this.panel.onMove = move => {
             if (this.replay.isOpen()) this.replay.open(move + 1);
         };
@@ -218,9 +220,10 @@ export class GameScreen {
         const shown = this.replay.view ?? seen;
         this.showBoard(shown, pictures);
         this.players.show(shown.state, pictures, this.scene.isPast(), player =>
-            this.scene.isPast() ? 0 : (state.acts?.toCome(player) ?? 0),
+            this.scene.isPast() ? 0 : pointsToCome(state, player),
         );
-        const isKept = this.dock.show(this.scene.chooses(), pictures, known.covered(), this.scene.isPast());
+        const isPast = this.scene.isPast(),
+            isKept = this.dock.show(this.scene.chooses(), pictures, known.covered(), isPast, state.sending);
         this.dock.mark(state.hot);
         this.replay.element.hidden = !this.scene.isPast();
         const piles = Object.values(shown.state.piles).filter(pile => pile.left > 0);
@@ -243,14 +246,20 @@ export class GameScreen {
             { state } = this.scene;
         if (seen === null) return;
         if (isWanted) state.showsAll = true;
-        const shape = freeShape(
-            this.board.element,
-            this.element.querySelectorAll(
-                ".top > .island, .side > .island, .dock > .island, .zoom, .scored > .act, .finale > .island",
-            ),
-        );
+        const shape = this.shape();
         const cells = cellsToShow(seen.placed, this.scene.chooses(), state, all => this.board.pixelsOf(all, shape));
         this.board.fit(cells, shape, isWanted);
+    }
+
+    private shape(): FreeShape {
+        const islands = ".top > .island, .side > .island, .dock > .island, .zoom, .scored > .act, .finale > .island";
+        return freeShape(this.board.element, this.element.querySelectorAll(islands));
+    }
+    /** Also where the log has lain over it. */
+    private showPlace(cells: Cell[]): void {
+        if (this.panel.fold()) this.board.takeFocus();
+        this.spotlight.linger(cells);
+        this.board.reveal(cells, this.shape());
     }
 
     private lines(): LogLine[] {

@@ -26,9 +26,7 @@ export class Hands implements Wishes {
     }
     place(): void {
         const placement = this.scene.chooses()?.placement();
-        if (placement == null) return;
-        this.scene.state.sending = placement;
-        this.requests.act(placement.id);
+        if (placement != null) this.requests.act(placement.id);
     }
     chooseTile(index: number): void {
         this.scene.chooses()?.chooseTile(index);

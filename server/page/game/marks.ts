@@ -13,7 +13,7 @@ export function marksOf(scene: Scene, { state: { last } }: Past): Marks {
     return {
         cells: choosing?.cells().filter(cell => !sameCell(cell, choosing.cell)) ?? [],
         ghost: choosing?.placement() ?? null,
-        sending,
+        sending: sending?.placement ?? null,
         lit,
         dims,
         dead: scene.isPast() ? [] : (dead ?? []),

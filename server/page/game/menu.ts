@@ -1,5 +1,6 @@
 // What one can do besides playing: take back, read the rules, look back, be told, leave.
 // Tested in tests/server/page/pseudo_test.py.
+import { openAppearance } from "../parts/appearance";
 import { button, make, refresh } from "../parts/elements";
 import { play, setSounds, sounds } from "../parts/sounds";
 import { tr } from "../parts/words";
@@ -72,6 +73,7 @@ export class Menu {
                 },
                 tr("Sound"),
             ),
+            button(tr("Appearance"), openAppearance, "quiet rare"),
             mayNotify ? button(tr("Tell me when it is my turn"), () => void this.allowNotices(), "quiet rare") : null,
             this.notified === "" ? null : make("small", { class: "chip", role: "status" }, this.notified),
             plays ? button(tr("Leave"), () => this.leave(), "quiet rare") : null,

@@ -4,6 +4,7 @@ import type { Cell, Log, Said } from "messages";
 import { announce, button, make, refresh } from "../parts/elements";
 import { keep, kept } from "../parts/storage";
 import { tr } from "../parts/words";
+import { lineAt } from "../told/log_lines";
 import { Muted, watchers } from "../told/muted";
 
 type Tab = "log" | "chat" | "tiles" | "land" | "points" | "table";
@@ -32,8 +33,9 @@ export class SidePanel {
     private heard = 0;
     /** Something is to be drawn anew elsewhere: messages that were not read yet are fewer, another tab is open. */
     onRead: () => void = () => undefined;
-    /** Where a line of the log happened, while it is pointed at; and what was done, when it is chosen. */
+    /** Where a line of the log happened, while it is pointed at; that, and what was done, when it is chosen. */
     onLine: (cells: Cell[]) => void = () => undefined;
+    onPlace: (cells: Cell[]) => void = () => undefined;
     onMove: (move: number) => void = () => undefined;
 
     constructor(say: (text: string) => void) {
@@ -99,6 +101,7 @@ export class SidePanel {
             ...tabs.map(each => this.bodies[each]),
             form,
         );
+        this.bodies.log.addEventListener("keydown", event => this.lineKey(event));
         this.bodies.table.addEventListener("keydown", event => this.cellKey(event));
         this.show("log");
     }
@@ -111,6 +114,12 @@ export class SidePanel {
         if (this.isVisible()) this.buttons[this.shown].focus();
         this.drawChat();
         this.onRead();
+    }
+    /** Where it lies over the board: true if it did. */
+    fold(): boolean {
+        const isOver = this.element.classList.contains("open");
+        if (isOver) this.toggle();
+        return isOver;
     }
     private isVisible(): boolean {
         return this.element.offsetParent !== null || this.element.getClientRects().length > 0;
@@ -177,17 +186,35 @@ export class SidePanel {
                         "section",
                         {},
                         make("h3", {}, title),
-                        make("ol", {}, ...lines.map(line => this.line(line, colourOf))),
+                        make("ol", {}, ...lines.map((line, index) => this.line(line, index, colourOf))),
                     ),
                 ),
         );
+        if (body.querySelector(".line[tabindex='0']") === null)
+            Array.from(body.querySelectorAll(".line")).pop()?.setAttribute("tabindex", "0");
         if (wasAtEnd) body.scrollTop = body.scrollHeight;
     }
     private line(
         { text, points, players, cells = [], move }: Log[string]["lines"][number],
+        index: number,
         colourOf: (player: number) => string,
     ): HTMLElement {
-        const point = (at: Cell[]) => (): void => this.onLine(at);
+        const point = (at: Cell[]) => (): void => this.onLine(at),
+            told = [text, points === undefined ? null : make("b", {}, " " + points)];
+        const place = (): HTMLElement =>
+            make(
+                "button",
+                {
+                    type: "button",
+                    class: "line",
+                    tabindex: -1,
+                    "data-keep": `${move} ${index}`,
+                    focus: point(cells),
+                    blur: point([]),
+                    click: () => this.onPlace(cells),
+                },
+                ...told,
+            );
         return make(
             "li",
             {
@@ -196,9 +223,20 @@ export class SidePanel {
                 pointerleave: point([]),
                 click: () => this.onMove(move),
             },
-            text,
-            points === undefined ? null : make("b", {}, " " + points),
+            ...(cells.length === 0 ? told : [place()]),
         );
+    }
+    /** Arrows go from line to line, as far as these have a place. */
+    private lineKey(event: KeyboardEvent): void {
+        const lines = Array.from(this.bodies.log.querySelectorAll<HTMLElement>(".line")),
+            at = lines.indexOf(event.target as HTMLElement),
+            to = lineAt(event.key, at, lines.length);
+        if (to === null) return;
+        event.preventDefault();
+        event.stopPropagation();
+        lines[at].tabIndex = -1;
+        lines[to].tabIndex = 0;
+        lines[to].focus();
     }
     /** Of the tabs that the server is asked about; `land` is hidden where there is none. */
     setBody(tab: AskedTab, key: unknown, children: () => Element[]): void {

@@ -5,7 +5,9 @@ import { colourOf, nobodys } from "../parts/colours";
 import { draw, make, refresh } from "../parts/elements";
 import { picture, shield, type Pictures } from "../parts/pictures";
 import { timeText } from "../parts/time_text";
+import { mayMove } from "../parts/travel";
 import { count, tr } from "../parts/words";
+import { Counting } from "../told/counting";
 import type { KnownGame } from "../told/known_game";
 
 function tokenList(tokens: Tokens | undefined, pictures: Pictures): HTMLElement[] {
@@ -33,6 +35,7 @@ export class Players {
     readonly element = make("section", { class: "island players", "aria-label": tr("Players") });
 
     private followed: HTMLElement | null = null;
+    private readonly counting = new Counting();
 
     constructor(private known: KnownGame) {}
 
@@ -40,6 +43,7 @@ export class Players {
     show(state: StateOfTable, pictures: Pictures, isPast: boolean, toCome: (player: number) => number): void {
         const { table } = this.known,
             scores = table.seats.map((_, index) => (state.players[index]?.score ?? 0) - toCome(index));
+        this.counting.set(scores, Date.now(), !isPast && !document.hidden && mayMove());
         const key = [table.seats, table.watching, state.players, state.common, state.actor, isPast, scores];
         refresh(this.element, key, () => [
             make(
@@ -51,7 +55,17 @@ export class Players {
             table.watching > 0 ? make("small", {}, count("{} watches", "{} watch", table.watching)) : null,
         ]);
         this.showClocks();
+        this.count();
         this.follow();
+    }
+    /** Until every number is what it has to be. */
+    private count(): void {
+        const now = Date.now();
+        for (const shown of this.element.querySelectorAll<HTMLElement>("[data-score]")) {
+            const text = String(this.counting.at(Number(shown.dataset.score), now));
+            if (shown.textContent !== text) shown.textContent = text;
+        }
+        if (!this.counting.isOver(now)) requestAnimationFrame(() => this.count());
     }
     /** In a row that scrolls, whoever is to move is seen. */
     private follow(): void {
@@ -88,7 +102,7 @@ export class Players {
                 "span",
                 { class: "score" },
                 leads ? crown() : null,
-                String(score),
+                make("span", { "data-score": index, "aria-hidden": "true" }),
                 make("span", { class: "unseen" }, count("{} point", "{} points", score)),
             ),
             make(

@@ -6,7 +6,7 @@ import type { Past } from "./replay";
 import type { Scene } from "./scene";
 
 export class Requests {
-    private unanswered: (() => void) | null = null;
+    private unanswered: { entry: number; send: () => void } | null = null;
 
     constructor(
         private connection: Pick<Connection, "request">,
@@ -28,11 +28,18 @@ export class Requests {
     /** A choice of the decision at hand; applied once, however often it is sent. */
     act(id: string): void {
         const { known, state, changed } = this.scene;
-        const { game, entry } = known.choosing!.decision,
+        const choosing = known.choosing!,
+            placement = choosing.placement(),
+            { game, entry } = choosing.decision,
             request = Math.random().toString(36).slice(2);
         known.choosing = null;
+        state.sending = {
+            entry,
+            placement: placement?.id === id ? placement : null,
+            choice: choosing.choices.find(choice => choice.id === id) ?? null,
+        };
         const send = (): void => {
-            this.unanswered = send;
+            this.unanswered = { entry, send };
             this.connection
                 .request("act", { game, entry, id, request })
                 .then(() => {
@@ -50,7 +57,11 @@ export class Requests {
     }
     /** What was chosen while the connection was lost. */
     resend(): void {
-        this.unanswered?.();
+        this.unanswered?.send();
+    }
+    /** Of this entry something was chosen: it is to be chosen no second time while that is on its way. */
+    waitsFor(entry: number): boolean {
+        return this.unanswered?.entry === entry;
     }
 
     rematch(): void {

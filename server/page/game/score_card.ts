@@ -17,7 +17,7 @@ export function floatsOf({ cells, shares }: Score, colour: (player: number) => s
     const at = cells.reduce((best, cell) => (far(cell) < far(best) ? cell : best));
     const text = (points: number): string => (points < 0 ? "−" : "+") + Math.abs(points);
     return shares.flatMap(({ players, points }) =>
-        players.map(player => ({ at, text: text(points), colour: colour(player), player })),
+        players.map(player => ({ at, text: text(points), points, colour: colour(player), player })),
     );
 }
 

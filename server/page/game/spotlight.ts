@@ -1,10 +1,11 @@
 // What is lit on the board, and the card of what was scored, for as long as that is lit.
 // Tested in tests/server/page/page_test.py.
 import type { Cell, Score } from "messages";
+import { nobodys } from "../parts/colours";
 import { make } from "../parts/elements";
 import { picture } from "../parts/pictures";
 import { play } from "../parts/sounds";
-import { travel } from "../parts/travel";
+import { mayMove, setOff, travel, walkHome } from "../parts/travel";
 import { light } from "../told/screen_state";
 import type { Board, Float } from "./board";
 import type { Scene } from "./scene";
@@ -12,11 +13,14 @@ import { actCard, floatsOf, scoreCard } from "./score_card";
 
 const litTime = 3500; // ms
 
-/** Where the points of a player stand. */
+/** Where the points of a player stand, and figures of a kind. */
 const scoreOf = (player: number): Element | null => document.querySelector(`[data-player="${player}"] .score`);
+const homeOf = (player: number, figure: string): Element | null =>
+    document.querySelector(`[data-player="${player}"] [data-supply="${CSS.escape(figure)}"]`) ?? scoreOf(player);
 
 export class Spotlight {
     readonly element = make("div", { class: "scored" });
+    private pointed = -1;
 
     constructor(
         private scene: Scene,
@@ -31,6 +35,20 @@ export class Spotlight {
         this.scene.changed();
         return lit;
     }
+    /** While a line is pointed at; nothing for its end, which puts out no other light. */
+    pointFrom(cells: Cell[]): void {
+        if (cells.length > 0) this.pointed = this.point(cells);
+        else if (this.scene.state.lights === this.pointed) this.point([]);
+    }
+    /** For a while. */
+    linger(cells: Cell[]): void {
+        this.fade(this.point(cells));
+    }
+    private fade(lit: number): void {
+        setTimeout(() => {
+            if (this.scene.state.lights === lit) this.point([]);
+        }, litTime);
+    }
     /** With what is not lit standing back. */
     private shine(scored: Score[]): number {
         this.element.replaceChildren();
@@ -44,27 +62,40 @@ export class Spotlight {
         scored.forEach(score => this.sendHome(score));
         return lit;
     }
-    /** To the row of who gets them. */
-    private sendPoints({ at, text, colour, player }: Float): void {
-        const from = this.board.middleOf(at);
-        if (from === null) return;
-        travel(make("span", { class: "points", style: `--colour:${colour}` }, text), from, scoreOf(player));
+    /** To the row of who gets them, which counts them when they are there. */
+    private sendPoints({ at, text, points, colour, player }: Float): void {
+        if (!mayMove()) return;
+        const { state, changed } = this.scene,
+            arrive = state.underway.send(player, points);
+        const sent = make("span", { class: "points", style: `--colour:${colour}` }, text);
+        setTimeout(() => {
+            travel(sent, this.board.middleOf(at), scoreOf(player), () => {
+                arrive();
+                changed();
+            });
+        }, setOff);
     }
-    private sendHome({ home }: Score): void {
+    /** They stand where they stood until they set off. */
+    private sendHome({ home = [] }: Score): void {
         const { known, pictures } = this.scene;
-        for (const { figure, player, at } of home ?? []) {
-            const from = this.board.middleOf(at);
-            if (player == null || from === null || pictures === null) continue;
-            const address = pictures.figure(figure, known.table.seats[player]?.colour ?? "");
-            travel(make("span", {}, picture(address, "", { width: 28, height: 28 })), from, scoreOf(player));
-        }
+        if (pictures === null || !mayMove()) return;
+        const colourOf = (player: number | null | undefined): string =>
+            player == null ? nobodys : (known.table.seats[player]?.colour ?? nobodys);
+        const standing = this.board.stand(home, pictures, colourOf);
+        setTimeout(() => {
+            const stood = standing.map(image => image.getBoundingClientRect());
+            standing.forEach(image => image.remove());
+            home.forEach(({ figure, player }, index) => {
+                if (player == null) return;
+                const size = { width: stood[index].width, height: stood[index].height },
+                    sent = picture(pictures.figure(figure, colourOf(player)), "", size);
+                walkHome(make("span", {}, sent), stood[index], homeOf(player, figure));
+            });
+        }, setOff);
     }
     showScores(scored: Score[]): void {
-        const { known, state, pictures } = this.scene;
-        const lit = this.shine(scored);
-        setTimeout(() => {
-            if (state.lights === lit) this.point([]);
-        }, litTime);
+        const { known, pictures } = this.scene;
+        this.fade(this.shine(scored));
         if (scored.length > 0 && pictures !== null) this.element.replaceChildren(scoreCard(scored, known, pictures));
     }
     /** One of the final scoring, until the next. */

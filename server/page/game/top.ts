@@ -7,6 +7,8 @@ import type { ScreenState } from "../told/screen_state";
 import type { Replay } from "./replay";
 import { taskText, yourTurnText } from "./turn_text";
 
+type Told = Pick<ScreenState, "connected" | "acts" | "evening" | "sending">;
+
 export class Top {
     readonly element = make("div", { class: "top" });
 
@@ -29,7 +31,7 @@ export class Top {
     }
 
     /** What a scene at the end tells, it does not tell beside it, nor before. */
-    show({ connected, acts, evening }: Pick<ScreenState, "connected" | "acts" | "evening">): void {
+    show({ connected, acts, evening, sending }: Told): void {
         const {
             trouble,
             result,
@@ -46,7 +48,9 @@ export class Top {
               ? ""
               : result !== null
                 ? result.lead
-                : taskText(this.known);
+                : sending !== null && !connected
+                  ? tr("Your choice is kept until there is one.")
+                  : taskText(this.known);
         this.element.hidden = evening && connected && trouble === "";
         refresh(this.element, [head, task, step, since, connected, trouble, undo, this.known.mine()], () => [
             make(

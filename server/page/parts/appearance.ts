@@ -1,15 +1,17 @@
-// Light, dark, or as the system: the root element says which, and the style sheet goes by it.
+// Light, dark, or as the system, and what land lies on: the root element says which, and the style sheet goes by it.
 // Tested in tests/server/page/pseudo_test.py.
-import { make } from "./elements";
+import { button, make } from "./elements";
 import { keep, kept } from "./storage";
 import { language, languages, speak, tr } from "./words";
 
 const system = matchMedia("(prefers-color-scheme: dark)");
-const chosen = (): string => kept("appearance") ?? "system";
+const chosen = (): string => kept("appearance") ?? "system",
+    table = (): string => kept("table") ?? "wood";
 
 function apply(): void {
     const isDark = chosen() === "dark" || (chosen() === "system" && system.matches);
     document.documentElement.dataset.appearance = isDark ? "dark" : "light";
+    document.documentElement.dataset.table = table();
 }
 
 export function followAppearance(): void {
@@ -17,6 +19,12 @@ export function followAppearance(): void {
     apply();
 }
 
+const keeper =
+    (name: string) =>
+    (value: string): void => {
+        keep(name, value);
+        apply();
+    };
 function field(title: string, choices: [string, string][], now: string, choose: (value: string) => void): HTMLElement {
     const change = (event: Event): void => choose((event.target as HTMLSelectElement).value);
     const options = choices.map(([value, text]) => make("option", { value, selected: value === now }, text));
@@ -41,9 +49,24 @@ export function appearanceFields(): HTMLElement {
                   language,
                   speak,
               ),
-        field(tr("Theme"), appearances, chosen(), value => {
-            keep("appearance", value);
-            apply();
-        }),
+        field(tr("Theme"), appearances, chosen(), keeper("appearance")),
     );
+}
+
+/** The same in the middle of a game, and the table. */
+export function openAppearance(): void {
+    const tables: [string, string][] = [
+        ["wood", tr("Wood")],
+        ["cloth", tr("Cloth")],
+        ["map", tr("Map")],
+    ];
+    const dialog: HTMLDialogElement = make(
+        "dialog",
+        { "aria-label": tr("Appearance"), close: () => dialog.remove() },
+        appearanceFields(),
+        field(tr("Table"), tables, table(), keeper("table")),
+        button(tr("Close"), () => dialog.close(), "first"),
+    );
+    document.body.append(dialog);
+    dialog.showModal();
 }

@@ -29,9 +29,10 @@ const firstPause = 250,
     longestPause = 8000,
     silence = 15_000, // after which one asks whether somebody is there
     waitingSilence = 1000, // the same while something is waited for, which may take its time
-    patience = 3000, // with that question
+    patience = 2000, // with that question, before it is told that nobody answers
+    longest = 6000, // with the same before another line is tried: this one may be slow
     opening = 7000,
-    betweenLooks = 500;
+    betweenLooks = 250;
 
 export class Connection {
     private socket: WebSocket | null = null;
@@ -40,9 +41,12 @@ export class Connection {
     private pause = firstPause;
     private heard = 0; // or opened, or sent while nothing was waited for
     private asked: number | null = null; // whether somebody is there
+    private isSilent = false; // which was told
     /** Called each time the server knows who we are. */
     onReady: () => void = () => undefined;
     onLost: () => void = () => undefined;
+    /** The line was told as lost, and is not. */
+    onHeard: () => void = () => undefined;
     onNotification: (told: Notification) => void = () => undefined;
 
     open(): void {
@@ -53,6 +57,7 @@ export class Connection {
         this.socket = socket;
         this.heard = Date.now();
         this.asked = null;
+        this.isSilent = false;
         socket.onopen = () => void this.greet().catch(() => socket.close()); // and come again later
         socket.onmessage = event => this.received(JSON.parse(event.data as string) as Json);
         socket.onclose = () => this.lost();
@@ -74,14 +79,19 @@ export class Connection {
         if (this.socket === null) return;
         const now = Date.now(),
             isOpening = this.socket.readyState !== WebSocket.OPEN,
-            isTooLate = isOpening ? now - this.heard > opening : this.asked !== null && now - this.asked > patience;
-        if (isTooLate) this.abandon(this.socket);
+            unanswered = this.asked === null ? 0 : now - this.asked;
+        if (isOpening ? now - this.heard > opening : unanswered > longest) this.abandon(this.socket);
+        else if (!isOpening && unanswered > patience) this.tellSilence();
         else if (
             !isOpening
             && this.asked === null
             && now - this.heard > (this.waiting.size > 0 ? waitingSilence : silence)
         )
             this.ask();
+    }
+    private tellSilence(): void {
+        if (!this.isSilent) this.onLost();
+        this.isSilent = true;
     }
     private ask(): void {
         if (this.socket?.readyState !== WebSocket.OPEN) return;
@@ -124,6 +134,8 @@ export class Connection {
     private received(message: Json): void {
         this.heard = Date.now();
         this.asked = null;
+        if (this.isSilent) this.onHeard();
+        this.isSilent = false;
         if (typeof message.method === "string") {
             this.onNotification(message as unknown as Notification);
             return;

@@ -32,6 +32,12 @@ export function stopsOf(log: Log): Stops {
     };
 }
 
+/** To which of so many lines a key goes from one of them; null where it goes nowhere. */
+export function lineAt(key: string, at: number, count: number): number | null {
+    const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: count - 1 }[key];
+    return at < 0 || to === undefined || to < 0 || to >= count ? null : to;
+}
+
 /** What had happened last, that the log tells, after so many moves. */
 export function lastBefore(lines: LogLine[], moves: number): LogLine[] {
     const before = lines.filter(line => line.move < moves);

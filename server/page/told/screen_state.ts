@@ -1,9 +1,17 @@
 // What the screen of a game remembers besides the game: plain data, changed by nothing but what stands here.
 import type { Cell } from "messages";
 import type { Acts } from "./acts";
-import type { Placement } from "./choosing";
+import type { NumberedChoice, Placement } from "./choosing";
+import { Underway } from "./underway";
 
 const unexpected = 500; // ms within which nobody can mean a choice that has just come up
+
+/** What was chosen and is on its way to the server: a tile, or a choice; neither for who passes. */
+export interface Sending {
+    entry: number;
+    placement: Placement | null;
+    choice: NumberedChoice | null;
+}
 
 export interface ScreenState {
     /** The cell to which arrows have gone. */
@@ -15,14 +23,15 @@ export interface ScreenState {
     dims: boolean;
     /** The final scoring, while it is shown. */
     acts: Acts | null;
+    /** Points that fly. */
+    underway: Underway;
     /** The end is a scene. */
     evening: boolean;
     /** How often something else was lit. */
     lights: number;
     /** Cells that nothing fits; null while nobody wants to see them. */
     dead: Cell[] | null;
-    /** A tile on its way to the server. */
-    sending: Placement | null;
+    sending: Sending | null;
     /** The whole board, though some of it is too small to choose there. */
     showsAll: boolean;
     connected: boolean;
@@ -40,6 +49,7 @@ export const atFirst = (): ScreenState => ({
     lit: [],
     dims: false,
     acts: null,
+    underway: new Underway(),
     evening: false,
     lights: 0,
     dead: null,
@@ -51,10 +61,15 @@ export const atFirst = (): ScreenState => ({
     announced: null,
 });
 
-/** The game was told as a whole: how it has come to this is not announced. */
-export function begun(state: ScreenState, moves: number): void {
+/** Points that a player has, and that are not shown yet. */
+export const pointsToCome = ({ acts, underway }: ScreenState, player: number): number =>
+    (acts?.toCome(player) ?? 0) + underway.of(player);
+
+/** The game was told as a whole: how it has come to this is not announced. `waits` is that a choice is still to be answered. */
+export function begun(state: ScreenState, moves: number, waits: boolean): void {
     state.announced = moves;
-    state.sending = null;
+    if (!waits) state.sending = null;
+    state.underway.forget();
 }
 export function goneOn(state: ScreenState): void {
     state.sending = null;

@@ -24,6 +24,7 @@ TEST_CASE("[people] who sits somewhere is here, away, or a computer") {
         return people::presence_text(presence, english);
     };
     CHECK(text({.kind = "open"}) == "is free");
+    CHECK(text({.kind = "open", .kept = true}) == "is awaited");
     CHECK(text({.kind = "hard"}) == "Computer, hard");
     CHECK(text({.kind = "person", .here = true, .yours = true}) == "you");
     CHECK(text({.kind = "person", .here = true}) == "is here");

@@ -734,6 +734,50 @@ TEST_CASE("[server games] a password, several seats of one client, and who begin
     check_schema(visit, anna);
 }
 
+TEST_CASE(
+    "[server games] a rematch keeps the seats of those who played, and is told to them alone") {
+    MemoryStorage storage;
+    Visit visit(storage);
+    for (const ConnectionId client : {anna, boris, clara})
+        visit.come(client);
+    Json offer = offer_of({"base"}, {"person", "open", "open", "random"});
+    offer["public"] = true;
+    offer["password"] = "swordfish";
+    const Json answer = visit.ask(anna, "offer", offer);
+    const std::string game = answer.at("result").at("game").get<std::string>();
+    Json enter = {{"game", game}, {"seats", 2}, {"name", "Boris"}, {"password", "swordfish"}};
+    REQUIRE(code_of(visit.ask(boris, "enter", enter)) == 0);
+    enter["seats"] = 0;
+    REQUIRE(code_of(visit.ask(clara, "enter", enter)) == 0); // watches
+    engine::Random random(5);
+    play(visit, {anna, boris}, 1000, random);
+    REQUIRE(is_over(visit, {anna, boris}));
+    const std::string next =
+        visit.ask(anna, "rematch", {{"game", game}}).at("result").at("game").get<std::string>();
+    REQUIRE(visit.wait_until([&] { return !visit.newest(boris, "rematch").is_null(); }));
+    CHECK(visit.newest(clara, "rematch").is_null());
+    for (const Json& listed : visit.ask(clara, "games").at("result").at("games"))
+        CHECK(listed.at("game") != next);
+
+    // Whoever finds the link may watch, with the password, and takes nobody's seat.
+    Json stranger = {{"game", next}, {"seats", 1}, {"name", "Clara"}};
+    CHECK(code_of(visit.ask(clara, "enter", stranger)) == number(ErrorCode::wrong_password));
+    stranger["password"] = "swordfish";
+    CHECK(code_of(visit.ask(clara, "enter", stranger)) == number(ErrorCode::refused));
+
+    const Json come = {{"game", next}, {"seats", 0}, {"name", "Boris"}};
+    CHECK(visit.ask(boris, "enter", come).at("result").at("seats") == Json{1, 2});
+    REQUIRE(code_of(visit.ask(anna, "enter", come)) == 0);
+    REQUIRE(visit.wait_until([&] {
+        const Json table = visit.newest(boris, "table");
+        return table.value("game", "") == next && table.at("stage") == "playing";
+    }));
+    const Json seats = visit.newest(boris, "table").at("seats");
+    CHECK(seats.at(1).at("name") == "Boris");
+    CHECK(seats.at(2).at("name") == "Boris 2");
+    check_schema(visit, boris);
+}
+
 TEST_CASE("[server games] what is asked comes behind what was asked while the game was elsewhere") {
     MemoryStorage storage;
     std::mutex mutex;

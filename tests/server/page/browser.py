@@ -117,12 +117,14 @@ class Browser:
         self.until(lambda: self.click_if_there(css), css)
 
     def click_if_there(self, css):
-        """False where nothing fits, now."""
-        place = self.script(f"const found = document.querySelector({json.dumps(css)});"
-                            "if (found === null) return null; const b = found.getBoundingClientRect();"
-                            "return [Math.round(b.x + b.width / 2), Math.round(b.y + b.height / 2)]")
-        if place is None:
+        """False where nothing fits, or it is on its way, now."""
+        where = (f"const found = document.querySelector({json.dumps(css)});"
+                 "if (found === null) return null; const b = found.getBoundingClientRect();"
+                 "return [b.x + b.width / 2, b.y + b.height / 2]")
+        before, place = self.script(where), self.script(where)
+        if place is None or place != before:
             return False
+        place = [round(each) for each in place]
         self.command("actions", {"actions": [{"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": [
             {"type": "pointerMove", "duration": 0, "x": place[0], "y": place[1]},
             {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]}]})

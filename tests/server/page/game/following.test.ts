@@ -5,26 +5,28 @@ import type { Score } from "messages";
 import { Following } from "../../../../server/page/game/following";
 import { Scene } from "../../../../server/page/game/scene";
 import { KnownGame } from "../../../../server/page/told/known_game";
+import { pointsToCome } from "../../../../server/page/told/screen_state";
 import { change, placing, table, whole } from "../sample_game";
 
 const scored: Score[] = [{ title: "City", cells: [], counted: [], shares: [], final: false }];
 
 /** A screen, and what its parts were told to do. */
-function screen(...yours: boolean[]): { done: string[]; scene: Scene; following: Following } {
-    const done: string[] = [];
+function screen(...yours: boolean[]): { done: string[]; sent: { entry: number }; scene: Scene; following: Following } {
+    const done: string[] = [],
+        sent = { entry: -1 };
     const scene = new Scene(new KnownGame(table(...yours)), { isOpen: () => false }, () => undefined);
     const following = new Following(scene, {
         board: { takeFocus: () => done.push("focus") },
         cards: { close: () => done.push("close") },
         panel: { said: ({ text }, isOwn) => done.push(`said ${text} ${isOwn}`) },
         replay: { follow: (all, first) => done.push(`follow ${all} ${first}`) },
-        requests: { askForWhole: () => done.push("ask") },
+        requests: { askForWhole: () => done.push("ask"), waitsFor: entry => entry === sent.entry },
         spotlight: { showScores: () => done.push("scores") },
         finale: { score: () => done.push("acts"), conclude: (_, after) => after(), end: () => undefined },
         showResult: () => done.push("result"),
     });
     following.told({ method: "whole", params: whole });
-    return { done, scene, following };
+    return { done, sent, scene, following };
 }
 
 test("what happens closes what told how things were, and its scores are shown", () => {
@@ -67,4 +69,30 @@ test("whose message it is, is told with it", () => {
     following.told({ method: "said", params: { ...said, seat: 1 } });
     following.told({ method: "said", params: { ...said, seat: null } });
     assert.deepEqual(done.slice(1), ["said hello true", "said hello false", "said hello false"]);
+});
+
+test("points that fly are not counted yet, and not at all where they are taken back", () => {
+    const { scene, following } = screen(true, false);
+    following.told({ method: "change", params: change });
+    scene.state.underway.send(0, 4);
+    assert.equal(pointsToCome(scene.state, 0), 4);
+    following.told({ method: "change", params: { ...change, from: 5, entry: 6, moves: 5 } });
+    assert.equal(pointsToCome(scene.state, 0), 4);
+    following.told({ method: "change", params: { ...change, from: 6, entry: 7, moves: 4 } });
+    assert.equal(pointsToCome(scene.state, 0), 0);
+});
+
+test("what was chosen stays so when the connection is back, until it is answered", () => {
+    const { sent, scene, following } = screen(true, false);
+    sent.entry = placing.entry;
+    scene.state.sending = { entry: placing.entry, placement: null, choice: null };
+    following.told({ method: "whole", params: whole });
+    following.told({ method: "decision", params: placing });
+    assert.notEqual(scene.state.sending, null);
+    assert.equal(scene.known.choosing, null);
+    sent.entry = -1;
+    following.told({ method: "decision", params: placing });
+    assert.notEqual(scene.known.choosing, null);
+    following.told({ method: "whole", params: whole });
+    assert.equal(scene.state.sending, null);
 });

@@ -4,7 +4,7 @@ import { cellsToShow } from "../../../../server/page/game/framing";
 import { Choosing } from "../../../../server/page/told/choosing";
 import { deploying, placing, whole } from "../sample_game";
 
-const calm = { showsAll: false, dead: null };
+const calm = { showsAll: false, dead: null, sending: null };
 
 test("what was placed, what can be chosen and what nothing fits is shown", () => {
     const dead: [number, number][] = [[7, 7]];
@@ -40,4 +40,16 @@ test("where choices would be too small to hit, only their surroundings are, unle
             [40, 0],
         ],
     ); // they would be too small as well
+});
+
+test("a tile on its way to the server is shown where it was put", () => {
+    const placement = { id: "a", tile: "base/D", at: [5, 0] as [number, number], rotation: 0 as const };
+    const sending = { entry: 4, placement, choice: null };
+    assert.deepEqual(
+        cellsToShow(whole.placed, null, { ...calm, sending }, () => 10),
+        [
+            [0, 0],
+            [5, 0],
+        ],
+    );
 });

@@ -5,7 +5,8 @@ import { Requests } from "../../../../server/page/game/requests";
 import { Scene } from "../../../../server/page/game/scene";
 import { Refusal, type Connection } from "../../../../server/page/parts/connection";
 import { KnownGame } from "../../../../server/page/told/known_game";
-import { deploying, table, whole } from "../sample_game";
+import { Choosing } from "../../../../server/page/told/choosing";
+import { deploying, placing, table, whole } from "../sample_game";
 
 interface Sent {
     method: string;
@@ -32,12 +33,15 @@ test("a choice whose connection was lost is sent again as the same, until it is 
     const { sent, problems, scene, requests } = player();
     requests.act("a");
     assert.equal(scene.known.choosing, null);
+    assert.equal(scene.state.sending?.choice?.title, "Knight");
+    assert.ok(requests.waitsFor(deploying.entry));
     sent[0].refuse(new Error("lost"));
     await passed();
     requests.resend();
     assert.equal(sent[1].params.request, sent[0].params.request);
     sent[1].answer();
     await passed();
+    assert.ok(!requests.waitsFor(deploying.entry));
     requests.resend();
     assert.equal(sent.length, 2);
     assert.deepEqual(problems, []);
@@ -45,7 +49,6 @@ test("a choice whose connection was lost is sent again as the same, until it is 
 
 test("a choice that is refused is told, and the game asked for as it is", async () => {
     const { sent, problems, scene, requests } = player();
-    scene.state.sending = { id: "a", tile: "base/D", at: [0, 0], rotation: 0 };
     requests.act("a");
     sent[0].refuse(new Refusal("no", 1));
     await passed();
@@ -54,4 +57,13 @@ test("a choice that is refused is told, and the game asked for as it is", async 
     assert.deepEqual([sent[1].method, sent[1].params.seats], ["enter", 0]);
     requests.resend();
     assert.equal(sent.length, 2);
+});
+
+test("a tile that is placed lies where it was put until it is answered", () => {
+    const { scene, requests } = player();
+    scene.known.choosing = new Choosing(placing);
+    scene.known.choosing.chooseCell([1, 0]);
+    requests.act(scene.known.choosing.placement()!.id);
+    assert.deepEqual(scene.state.sending?.placement?.at, [1, 0]);
+    assert.equal(scene.state.sending.choice, null);
 });

@@ -18,9 +18,9 @@ test("points rise in the middle of what was scored, in the colour of each who ge
         [2, 0],
     ];
     assert.deepEqual(floatsOf({ ...score, cells, shares }, colour), [
-        { at: [1, 0], text: "+6", colour: "red", player: 0 },
-        { at: [1, 0], text: "+6", colour: "blue", player: 1 },
-        { at: [1, 0], text: "−2", colour: "blue", player: 1 },
+        { at: [1, 0], text: "+6", points: 6, colour: "red", player: 0 },
+        { at: [1, 0], text: "+6", points: 6, colour: "blue", player: 1 },
+        { at: [1, 0], text: "−2", points: -2, colour: "blue", player: 1 },
     ]);
 });
 

@@ -56,6 +56,7 @@ class Visit {
         FakeSocket.all = [];
         this.connection.onReady = () => this.told.push("ready");
         this.connection.onLost = () => this.told.push("lost");
+        this.connection.onHeard = () => this.told.push("heard");
         this.connection.onNotification = ({ method }) => this.told.push(method);
         this.connection.open();
     }
@@ -127,9 +128,24 @@ test("who answers nothing is left after some seconds", async () => {
     await clock.pass(10_000);
     assert.deepEqual(visit.told, ["ready"]);
     visit.connection.request("start", { game: "a1b2c3d4e5" }).catch(() => undefined);
-    await clock.pass(6000); // it is asked after 1 s, and 3 s are patience
-    assert.ok(visit.told.includes("lost"));
+    await clock.pass(4000); // it is asked after 1 s, and 2 s are patience
+    assert.deepEqual(visit.told, ["ready", "lost"]);
+    assert.equal(FakeSocket.all.length, 1);
+    await clock.pass(5000);
     assert.ok(FakeSocket.all.length > 1);
+});
+
+test("who was only slow is heard again on the same line", async () => {
+    const visit = await new Visit().greeted();
+    visit.connection.watch();
+    const asked = visit.connection.request("start", { game: "a1b2c3d4e5" });
+    const start = FakeSocket.last.sent[1];
+    await visit.clock.pass(4000);
+    assert.deepEqual(visit.told, ["ready", "lost"]);
+    await FakeSocket.last.answer({}, start);
+    await asked;
+    assert.deepEqual(visit.told, ["ready", "lost", "heard"]);
+    assert.equal(FakeSocket.all.length, 1);
 });
 
 test("a network that is gone is noticed at once, and one that is back too", async () => {

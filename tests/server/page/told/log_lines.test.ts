@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { heard, lastBefore, linesOf, stopsOf } from "../../../../server/page/told/log_lines";
+import { heard, lastBefore, linesOf, stopsOf, lineAt } from "../../../../server/page/told/log_lines";
 
 const log = {
     "10": { title: "Turn 10", lines: [{ text: "Places a tile", move: 20 }] },
@@ -29,4 +29,10 @@ test("what had happened last is heard with its points", () => {
     assert.equal(heard(lastBefore(lines, 19)), "Scores a city +4. Takes a figure");
     assert.equal(heard(lastBefore(lines, 4)), "Places a tile");
     assert.deepEqual(lastBefore(lines, 3), []);
+});
+
+test("arrows go from line to line, and not beyond the first and the last", () => {
+    const to = (key: string, at: number): number | null => lineAt(key, at, 4);
+    assert.deepEqual([to("ArrowUp", 2), to("ArrowDown", 2), to("Home", 2), to("End", 2)], [1, 3, 0, 3]);
+    assert.deepEqual([to("ArrowUp", 0), to("ArrowDown", 3), to("x", 1), to("ArrowUp", -1)], [null, null, null, null]);
 });

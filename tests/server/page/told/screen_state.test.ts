@@ -24,9 +24,11 @@ test("a second click is not meant for what has just come up", () => {
 });
 
 test("a tile is on its way until the game is told anew, or goes on", () => {
-    const sending = { id: "place", tile: "base/D", at: [0, 0] as [number, number], rotation: 0 as const };
+    const sending = { entry: 4, placement: null, choice: null };
     const state = { ...atFirst(), sending };
-    begun(state, 7);
+    begun(state, 7, true);
+    assert.notEqual(state.sending, null);
+    begun(state, 7, false);
     assert.equal(state.sending, null);
     assert.equal(state.hasFollowed, false);
     state.sending = sending;
@@ -40,7 +42,7 @@ test("what came before the page is not announced, and nothing twice", () => {
     assert.equal(announcedBefore(state, 5), 5);
     assert.equal(announcedBefore(state, 8), 5);
     assert.equal(announcedBefore(state, 8), 8);
-    begun(state, 20);
+    begun(state, 20, false);
     assert.equal(announcedBefore(state, 20), 20);
 });
 
