@@ -71,6 +71,7 @@ bool Keyboard::close_key(const sf::Event::KeyEvent& event) {
     const bool menu = view_.panels().menu;
     if (escape && course_.ghost().fixed() && !menu) {
         course_.ghost().release();
+        view_.follow_guide();
         return true;
     }
     if (escape && !menu && !view_.result_shown() && controls_.has_focus()) {
