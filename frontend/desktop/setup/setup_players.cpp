@@ -312,7 +312,7 @@ void SetupScreen::draw_start(Form& form, sf::FloatRect area) {
 void SetupScreen::draw_expectation(Form& form) {
     const words::Language& tr = form.language();
     form.text(title_of_choice(), style::heading());
-    if (const std::string against = opponents(); !against.empty() && !shows_length())
+    if (const std::string against = opponents(); !against.empty() && !all_choices())
         form.wrapped(against, style::plain());
     form.text(expectation(), style::plain(theme::text_2));
     const bool own = title_of_choice() == tr("Your own choice"); // a preset has its own rules
