@@ -117,11 +117,14 @@ class Browser:
         self.until(lambda: self.click_if_there(css), css)
 
     def click_if_there(self, css):
-        """False where nothing fits, or it is on its way, now."""
+        """False where nothing fits, or it is on its way or outside of the window, now."""
         where = (f"const found = document.querySelector({json.dumps(css)});"
                  "if (found === null) return null; const b = found.getBoundingClientRect();"
-                 "return [b.x + b.width / 2, b.y + b.height / 2]")
-        before, place = self.script(where), self.script(where)
+                 "const x = b.x + b.width / 2, y = b.y + b.height / 2;"
+                 "return x < 0 || y < 0 || x >= innerWidth || y >= innerHeight ? null : [x, y]")
+        before = self.script(where)
+        time.sleep(.04)  # two pictures of what moves
+        place = self.script(where)
         if place is None or place != before:
             return False
         place = [round(each) for each in place]
