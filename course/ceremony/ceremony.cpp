@@ -89,8 +89,9 @@ void Ceremony::end() {
 
 float Ceremony::seconds_of(const telling::Scoring& scoring) const {
     if (!scoring.is_final()) return std::min(manner_.seconds, longest);
-    if (final_count_ < 2 || scorings_.size() > final_count_)
+    if (final_count_ == 0 || scorings_.size() > final_count_)
         return std::min(manner_.final_seconds, longest);
+    if (final_count_ == 1) return final_first_;
     const auto left = static_cast<float>(scorings_.size() - 1);
     return std::lerp(final_last_, final_first_, left / static_cast<float>(final_count_ - 1));
 }

@@ -30,7 +30,8 @@ std::string only_placing(const ProposedTurn& turn, const Telling& telling) {
     if (!turn.placement) return tr("Pass");
     const engine::Ruleset& rules = telling.state.rules();
     if (!rules.figures.empty()) return tr("No figure");
-    return words::capitalised(tile_text(rules, turn.placement->tile, telling.say));
+    const std::string land = tile_text(rules, turn.placement->tile, telling.say);
+    return land.empty() ? tr("Place it") : words::capitalised(land);
 }
 
 } // namespace

@@ -2,8 +2,8 @@
 // still to come. Scores come from the server kind by kind.
 import type { Score } from "messages";
 
-const usual = 1100, // ms of the first
-    quickest = 0.45, // of that, the last
+const calmest = 2200, // ms of the first
+    quickest = 0.55, // of that, the last
     longest = 15000; // all of them
 
 export class Acts {
@@ -25,8 +25,7 @@ export class Acts {
     /** For how long the one at hand is shown, in ms: they quicken, and all of it has an end. */
     time(): number {
         const { length } = this.scores,
-            all = (usual * length * (1 + quickest)) / 2,
-            first = usual * Math.min(1, longest / all);
+            first = Math.min(calmest, (2 * longest) / (length * (1 + quickest)));
         return length < 2 ? first : first * (1 - ((1 - quickest) * this.at) / (length - 1));
     }
     goOn(): void {
