@@ -65,7 +65,7 @@ export class Dock {
                   ? this.curtain(covered)
                   : choosing !== null
                     ? this.toChoose(choosing, pictures)
-                    : sending !== null
+                    : sending !== null && !isReplay
                       ? this.sent(sending, pictures)
                       : result !== null
                         ? this.afterwards()
