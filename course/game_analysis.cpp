@@ -24,14 +24,16 @@ bool GameAnalysis::update(engine::Engine& engine, const telling::Telling& tellin
     try {
         for (const std::size_t place : found_.costliest()) {
             const players::JudgedTurn& turn = found_.turns[place];
-            costly_.push_back(
-                {.actions = turn.actions,
-                 .turn = turn.turn,
-                 .player = turn.player,
-                 .cost = telling::margin_text(-turn.cost(), telling.say.language),
-                 .gain = telling::margin_text(turn.best_gain, telling.say.language),
-                 .better = telling::propose(engine, {*turn.before, telling.say, telling.players},
-                                            turn.best)});
+            const telling::Telling before{*turn.before, telling.say, telling.players};
+            const words::Language& language = telling.say.language;
+            costly_.push_back({.actions = turn.actions,
+                               .turn = turn.turn,
+                               .player = turn.player,
+                               .cost = telling::margin_text(-turn.cost(), language),
+                               .played_gain = telling::margin_text(turn.played_gain, language),
+                               .gain = telling::margin_text(turn.best_gain, language),
+                               .played = telling::propose(engine, before, turn.played),
+                               .better = telling::propose(engine, before, turn.best)});
         }
     } catch (const std::exception& error) {
         found_.problem = telling.say.language.told(error);

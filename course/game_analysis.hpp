@@ -15,8 +15,10 @@ struct CostlyTurn {
     int actions = 0; ///< of the game before it
     int turn = 0;
     int player = 0;
-    std::string cost; ///< "−6.5"
-    std::string gain; ///< "+8.1": expected of the better one
+    std::string cost;        ///< "−6.5"
+    std::string played_gain; ///< "+1.6": what was to be expected of the turn that was played
+    std::string gain;        ///< "+8.1": of the better one
+    telling::ProposedTurn played;
     telling::ProposedTurn better;
 };
 

@@ -178,7 +178,9 @@ bool GameCourse::show_hints() {
 // --- The analysis of a game that is watched ---
 
 void GameCourse::analyse() {
-    if (may_analyse() && !analysis_) analysis_ = std::make_unique<GameAnalysis>(play_.session());
+    if (!may_analyse() || analysis_) return;
+    analysis_ = std::make_unique<GameAnalysis>(play_.session());
+    analysed_from_ = replay_->at();
 }
 
 /// What is done is kept.
@@ -188,7 +190,11 @@ void GameCourse::leave_analysis() {
 }
 
 bool GameCourse::follow_analysis() {
-    return analysis_ && analysis_->update(play_.engine(), play_.telling());
+    if (!analysis_ || !analysis_->update(play_.engine(), play_.telling())) return false;
+    // Who has waited for it comes to the turn that cost most; who has gone elsewhere stays there.
+    if (analysis_->found().finished() && !better_ && replay_->at() == analysed_from_)
+        show_costly(0);
+    return true;
 }
 
 void GameCourse::show_costly(std::size_t index) {

@@ -198,6 +198,7 @@ class GameCourse {
     Hints hints_;
     std::optional<Replay> replay_;
     std::unique_ptr<GameAnalysis> analysis_;
+    std::size_t analysed_from_ = 0;    ///< the moment of the replay at which it was begun
     std::optional<CostlyTurn> better_; ///< that lies on the board
     Audience* audience_ = nullptr;
     Manner manner_;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace bastide::setup {
 namespace {
@@ -23,6 +24,14 @@ double turn_of_computer(const std::string& kind, Pace pace) {
 }
 
 } // namespace
+
+int all_turns(const engine::Ruleset& ruleset) {
+    const auto& strata = ruleset.piles[engine::main_pile].strata;
+    const auto& copies = strata.back().copies;
+    return std::accumulate(
+        strata.begin(), strata.end() - 1, std::accumulate(copies.begin(), copies.end(), 0),
+        [](int sum, const engine::Stratum& stratum) { return sum + stratum.draws; });
+}
 
 int expected_minutes(int turns, const std::vector<records::Seat>& seats, Pace pace) {
     double round = 0;

@@ -5,6 +5,8 @@
 #include "core/reading/toml_file.hpp"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 namespace bastide::setup {
 
@@ -31,6 +33,20 @@ void translate(std::vector<Preset>& presets, const catalogue::LanguageFolder& la
         entry->done();
     }
     table.done();
+}
+
+constexpr std::array<std::pair<std::string_view, Weight>, 4> weights = {
+    {{"first game", Weight::first_game},
+     {"light", Weight::light},
+     {"medium", Weight::medium},
+     {"heavy", Weight::heavy}}};
+
+std::optional<Weight> weight_of(const reading::TomlTable& table,
+                                const std::optional<std::string>& name) {
+    if (!name) return std::nullopt;
+    for (const auto& [known, weight] : weights)
+        if (known == *name) return weight;
+    table.refuse("weight", message("'first game', 'light', 'medium' or 'heavy'"));
 }
 
 catalogue::SettingValue setting_value(reading::TomlTable& settings, const std::string& name) {
@@ -60,6 +76,17 @@ const Preset::Texts& Preset::texts_in(std::string_view language) const {
     return found == translations.end() ? texts : found->second;
 }
 
+std::string weight_text(const Preset& preset, const words::Language& tr) {
+    if (!preset.weight) return {};
+    switch (*preset.weight) {
+    case Weight::first_game: return tr("A good first game");
+    case Weight::light: return tr("Easy to learn");
+    case Weight::medium: return tr("Some more rules");
+    case Weight::heavy: break;
+    }
+    return tr("Many rules");
+}
+
 Preset read_preset(const std::filesystem::path& file) {
     const toml::table content = reading::read_toml(file);
     reading::TomlTable table(file.string(), {}, content);
@@ -67,6 +94,7 @@ Preset read_preset(const std::filesystem::path& file) {
     preset.id = file.stem().string();
     preset.texts = texts_of(table);
     preset.order = table.number("order", least_number, most_number).value_or(0);
+    preset.weight = weight_of(table, table.text("weight"));
     preset.choice.plugins = table.texts("plugins");
     if (preset.choice.plugins.empty()) table.refuse("plugins", message("ids of plugins"));
     read_settings(table, preset);

@@ -1,6 +1,7 @@
 #include "presentation/setup/setup_form.hpp"
 
 #include "core/catalogue/chosen_settings.hpp"
+#include "presentation/setup/game_length.hpp"
 
 #include <algorithm>
 #include <exception>
@@ -259,10 +260,7 @@ void SetupForm::set_tiles(int tiles) {
 
 int SetupForm::turns() const {
     if (rules_ == nullptr) return 0;
-    const auto& strata = rules_->ruleset().piles[engine::main_pile].strata;
-    return std::accumulate(
-        strata.begin(), strata.end() - 1, tiles(),
-        [](int sum, const engine::Stratum& stratum) { return sum + stratum.draws; });
+    return all_turns(rules_->ruleset()) - pile() + tiles();
 }
 
 int SetupForm::least_players() const {

@@ -80,7 +80,8 @@ std::string finest_text(const std::vector<session::LogEntry>& log, const Telling
     const words::Language& tr = telling.say.language;
     const engine::FeatureScored* const finest = finest_scoring(log, telling.state);
     return finest == nullptr ? std::string()
-                             : tr("Framed: {}", score_text(*finest, telling.rules(), telling.say));
+                             : tr("The winner's best, framed: {}",
+                                  score_text(*finest, telling.rules(), telling.say));
 }
 
 std::string result_title(const Telling& telling) {

@@ -77,8 +77,11 @@ Json presets_json(const SetupForm& form, const setup::Presets& presets,
         const setup::Preset::Texts& texts = preset.texts_in(language.code());
         const bool chosen = !found && form.is(preset.choice);
         found = found || chosen;
+        const std::string weight = setup::weight_text(preset, language);
         json.push_back(
-            {{"title", texts.title}, {"description", texts.description}, {"chosen", chosen}});
+            {{"title", texts.title},
+             {"description", texts.description + (weight.empty() ? "" : " " + weight + ".")},
+             {"chosen", chosen}});
     }
     return json;
 }

@@ -52,7 +52,11 @@ TEST_CASE("[course] an analysis finds costly turns, and shows the better one whe
     CHECK(analysis.percent() == 100);
     REQUIRE_FALSE(analysis.costly().empty());
     CHECK(analysis.costly().front().cost.starts_with("−"));
-    CHECK(analysis.costly().front().better.placement);
+    const course::CostlyTurn& worst = analysis.costly().front();
+    CHECK(worst.better.placement);
+    CHECK(worst.played.placement);
+    CHECK(worst.played.title.empty() == worst.better.title.empty());
+    CHECK(worst.played_gain != worst.gain);
     CHECK_FALSE(analysis.update(play.engine(), play.telling()));
 }
 

@@ -70,6 +70,19 @@ void append_thickness(sf::VertexArray& quads, const engine::GameState& state, en
                {area.left + aside, bottom + thick}, card(230, 216, 182), card(168, 148, 112));
 }
 
+/// Says where a cell ends, which light alone does not.
+void append_frame(sf::VertexArray& edges, sf::FloatRect cell, float thick, sf::Color colour) {
+    const float left = cell.left + thick, top = cell.top + thick;
+    const float right = cell.left + cell.width - thick, bottom = cell.top + cell.height - thick;
+    const auto bar = [&](float x0, float y0, float x1, float y1) {
+        append(edges, {x0, y0}, {x1, y0}, {x1, y1}, {x0, y1}, colour, colour);
+    };
+    bar(left, top, right, top + thick);
+    bar(left, bottom - thick, right, bottom);
+    bar(left, top + thick, left + thick, bottom - thick);
+    bar(right - thick, top + thick, right, bottom - thick);
+}
+
 } // namespace
 
 void TileRelief::make_pictures() {
@@ -141,7 +154,8 @@ void TileRelief::draw_glow(Painter& painter, const Camera& camera,
                            std::optional<sf::Vector2f> pointer) {
     constexpr float far = .5f, near = .42f, reach = 1.5f; // opacity, what is added, in cells
     make_pictures();
-    sf::VertexArray quads(sf::Quads);
+    const float thick = std::max(1.f, std::round(1.5f * painter.scale()));
+    sf::VertexArray quads(sf::Quads), edges(sf::Quads);
     for (const engine::Cell cell : cells) {
         const sf::FloatRect area = camera.cell_rect(cell.x, cell.y);
         if (camera.outside(area)) continue;
@@ -156,8 +170,10 @@ void TileRelief::draw_glow(Painter& painter, const Camera& camera,
         colour.a = static_cast<sf::Uint8>(std::lround(255 * opacity));
         append_picture(quads, area, static_cast<float>(art::glow_around),
                        static_cast<float>(art::glow_around), colour);
+        append_frame(edges, area, thick, colour);
     }
     painter.target().draw(quads, &glow_);
+    painter.target().draw(edges);
 }
 
 } // namespace bastide::desktop

@@ -14,7 +14,7 @@ namespace {
 // Of the pill.
 constexpr float button_size = 40;
 constexpr float padding = 4;
-constexpr float choice_width = 3 * button_size + 2 * padding;
+constexpr float choice_width = 3 * button_size + 2 * padding; ///< with buttons that turn
 constexpr float choice_height = button_size + 2 * padding;
 
 sf::Vector2f centre_of(const sf::FloatRect& area) {
@@ -30,18 +30,17 @@ bool is_hidden(const sf::FloatRect& area, const Controls& controls) {
 
 /// To the east, north, west or south of a cell: the first place that covers no tile, and no cell to
 /// choose if there is such a place. `middle` and `side` are of the cell, in logical pixels.
-sf::FloatRect pill_area(engine::Cell cell, sf::Vector2f middle, float side,
+sf::FloatRect pill_area(engine::Cell cell, sf::Vector2f middle, float side, float wide,
                         const course::Play& play, const Controls& controls) {
     constexpr std::array sides = {engine::east, engine::north, engine::west, engine::south};
     constexpr float gap = 12;
     const float reach = side / 2 + gap;
-    const std::array corners = {
-        sf::Vector2f{middle.x + reach, middle.y - choice_height / 2},
-        sf::Vector2f{middle.x - choice_width / 2, middle.y - reach - choice_height},
-        sf::Vector2f{middle.x - reach - choice_width, middle.y - choice_height / 2},
-        sf::Vector2f{middle.x - choice_width / 2, middle.y + reach}};
-    const auto area_at = [](sf::Vector2f corner) {
-        return sf::FloatRect{corner.x, corner.y, choice_width, choice_height};
+    const std::array corners = {sf::Vector2f{middle.x + reach, middle.y - choice_height / 2},
+                                sf::Vector2f{middle.x - wide / 2, middle.y - reach - choice_height},
+                                sf::Vector2f{middle.x - reach - wide, middle.y - choice_height / 2},
+                                sf::Vector2f{middle.x - wide / 2, middle.y + reach}};
+    const auto area_at = [wide](sf::Vector2f corner) {
+        return sf::FloatRect{corner.x, corner.y, wide, choice_height};
     };
     std::optional<sf::FloatRect> over_cells, over_land;
     for (std::size_t i = 0; i < sides.size(); ++i) {
@@ -117,8 +116,10 @@ void draw_ghost_pill(Painter& painter, Controls& controls, course::GameCourse& c
     const words::Language& tr = painter.language();
     const sf::FloatRect cell = camera.cell_rect(ghost.cell()->x, ghost.cell()->y);
     const float scale = painter.scale();
+    const bool turns = play.placements().rotations(*ghost.cell()).size() > 1;
+    const float wide = turns ? choice_width : button_size + 2 * padding;
     const sf::FloatRect area =
-        pill_area(*ghost.cell(), centre_of(cell) / scale, cell.width / scale, play, controls);
+        pill_area(*ghost.cell(), centre_of(cell) / scale, cell.width / scale, wide, play, controls);
     painter.island(area);
     controls.cover(area);
     const auto place = [&](int column) {
@@ -136,16 +137,16 @@ void draw_ghost_pill(Painter& painter, Controls& controls, course::GameCourse& c
                          .hint = hint},
                         [&ghost, steps] { ghost.turn(steps); });
     };
-    turn("pill_turn_left", 0, "turn_left", tr("Turn back"), -1);
+    if (turns) turn("pill_turn_left", 0, "turn_left", tr("Turn back"), -1);
     controls.button(painter,
                     {.id = "pill_place",
                      .label = {},
-                     .area = place(1),
+                     .area = place(turns ? 1 : 0),
                      .kind = ButtonKind::primary,
                      .icon = "check",
                      .hint = tr("Place here")},
                     [&course] { course.place_here(); });
-    turn("pill_turn_right", 2, "turn_right", tr("Turn the tile"), 1);
+    if (turns) turn("pill_turn_right", 2, "turn_right", tr("Turn the tile"), 1);
 }
 
 } // namespace bastide::desktop

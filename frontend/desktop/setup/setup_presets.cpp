@@ -4,6 +4,7 @@
 #include "frontend/desktop/board/sample_board.hpp"
 #include "frontend/desktop/setup/setup_screen.hpp"
 #include "frontend/desktop/window/form.hpp"
+#include "presentation/setup/game_length.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -11,7 +12,9 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float card_height = 134;
+constexpr float card_height = 152;
+constexpr float card_padding = 14;
+constexpr float card_foot = 22; ///< the line below the description
 constexpr float preset_picture_height = 62;
 constexpr float scroll_bar = 14; ///< room for it beside cards
 constexpr int cell = 62;         ///< logical pixels, in pictures of cards
@@ -24,13 +27,30 @@ std::vector<SetupScreen::Card> SetupScreen::cards() const {
     const auto& favourites = navigator_.preferences().favourites;
     for (std::size_t i = 0; i < favourites.size(); ++i)
         cards.push_back({"favourite_" + std::to_string(i + 1), favourites[i].title,
-                         navigator_.language()("Your favourite"), &favourites[i].choice, i});
+                         navigator_.language()("Your favourite"), &favourites[i].choice, nullptr,
+                         i});
     for (std::size_t i = 0; i < presets_.presets.size(); ++i) {
         const setup::Preset::Texts& texts = presets_.presets[i].texts_in(language);
         cards.push_back({"preset_" + std::to_string(i + 1), texts.title, texts.description,
-                         &presets_.presets[i].choice});
+                         &presets_.presets[i].choice, &presets_.presets[i]});
     }
     return cards;
+}
+
+bool SetupScreen::look_at_length() {
+    for (const Card& card : cards()) {
+        const auto [known, is_new] = turns_of_card_.emplace(card.id + card.title, 0);
+        if (!is_new) continue;
+        int& turns = known->second;
+        try {
+            turns = setup::all_turns(
+                host::GameRules::load(navigator_.catalogue(), *card.choice)->ruleset());
+        } catch (const std::exception&) {
+            turns = 0; // choosing it tells why
+        }
+        return true;
+    }
+    return false;
 }
 
 const sf::Texture* SetupScreen::picture_of(const Card& card, int width, int height) {
@@ -63,7 +83,7 @@ void SetupScreen::draw_preset_problems(Form& form) const {
 }
 
 void SetupScreen::draw_games(Form& form, sf::FloatRect area) {
-    constexpr float narrowest = 250, between = 14, height = 186, picture = 104;
+    constexpr float narrowest = 250, between = 14, height = 204, picture = 96;
     const auto list = form.list("presets", area);
     controls_.begin_group();
     const float room = form.room() - scroll_bar;
@@ -107,14 +127,14 @@ void SetupScreen::show_all_choices(bool all) {
 
 void SetupScreen::draw_card(Form& form, const Card& card, const Tone& ground, sf::FloatRect area,
                             float picture_height) {
-    constexpr float padding = 14, cross = 28, line = 16;
+    constexpr float padding = card_padding, cross = 28, line = 16;
     Painter& painter = form.painter();
     const bool chosen = form_.is(*card.choice);
     const float room = area.width - 2 * padding;
     const float first_line = area.top + picture_height + 37;
     const std::vector<std::string> lines = painter.wrapped(card.description, room, style::small());
     const auto fitting = static_cast<std::size_t>(
-        std::max(1.f, (area.top + area.height - first_line + line / 2) / line));
+        std::max(1.f, (area.top + area.height - card_foot - first_line + line / 2) / line));
     const bool cut = fitting < lines.size();
     const bool used = controls_
                           .widget({.id = card.id,
@@ -139,6 +159,7 @@ void SetupScreen::draw_card(Form& form, const Card& card, const Tone& ground, sf
     for (std::size_t i = 0; i < std::min(lines.size(), fitting); ++i)
         painter.text(lines[i] + (cut && i + 1 == fitting ? " …" : ""),
                      {left, first_line + line * static_cast<float>(i)}, style::small());
+    draw_card_foot(painter, card, area);
     bool gone = false;
     if (card.favourite) {
         const Button forget{
@@ -155,6 +176,27 @@ void SetupScreen::draw_card(Form& form, const Card& card, const Tone& ground, sf
         });
     else if (used)
         after_asking(card.choice->plugins, [this, choice = *card.choice] { use(choice); });
+}
+
+/// "about 20 minutes", with those who play now, and how much there is to learn.
+void SetupScreen::draw_card_foot(Painter& painter, const Card& card, sf::FloatRect area) const {
+    const words::Language& tr = painter.language();
+    const float middle = area.top + area.height - 15, right = area.left + area.width - card_padding;
+    float wide = 0;
+    if (card.preset != nullptr) {
+        const bool first = card.preset->weight == setup::Weight::first_game;
+        wide = painter.text(
+            setup::weight_text(*card.preset, tr), {right, middle},
+            {first ? Face::bold : Face::text, 13, first ? theme::accent : theme::text_2},
+            Align::right);
+    }
+    const auto turns = turns_of_card_.find(card.id + card.title);
+    if (turns == turns_of_card_.end() || turns->second == 0) return;
+    const int minutes =
+        setup::expected_minutes(turns->second, form_.seats(), navigator_.preferences().pace);
+    const float left = area.left + card_padding;
+    painter.fitted(tr.count("about {} minute", "about {} minutes", minutes), {left, middle},
+                   right - wide - 8 - left, style::small());
 }
 
 void SetupScreen::draw_favourite_form(Form& form) {

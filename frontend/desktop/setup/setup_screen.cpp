@@ -73,7 +73,7 @@ void SetupScreen::handle(const sf::Event& event) {
 
 bool SetupScreen::update(float) {
     const bool tiles = gallery_ && gallery_->collect();
-    return navigator_.board_pictures().collect() || tiles;
+    return navigator_.board_pictures().collect() || look_at_length() || tiles;
 }
 
 void SetupScreen::draw(Painter& painter) {

@@ -11,6 +11,7 @@
 
 #include <array>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -41,6 +42,7 @@ class SetupScreen : public Screen {
         std::string title;
         std::string description;
         const catalogue::Choice* choice = nullptr;
+        const setup::Preset* preset = nullptr;
         std::optional<std::size_t> favourite = {}; ///< its place among them
     };
     /// A question about plugins by strangers, and what is done once they are agreed to.
@@ -62,6 +64,9 @@ class SetupScreen : public Screen {
     /// At the top: all choices, or only the first ones.
     void show_all_choices(bool all);
     void draw_more(Form& form);
+    void draw_card_foot(Painter& painter, const Card& card, sf::FloatRect area) const;
+    /// How long the game of one more card takes; false when all are known.
+    bool look_at_length();
     const sf::Texture* picture_of(const Card& card, int width, int height);
     void draw_favourite_form(Form& form);
     void keep_favourite();
@@ -117,6 +122,7 @@ class SetupScreen : public Screen {
     Navigator& navigator_;
     setup::Presets presets_;
     setup::SetupForm form_;
+    std::map<std::string, int> turns_of_card_; ///< by its id; 0 where it cannot be played
     Tab tab_ = Tab::plugins;
     /// Ids of plugins that were on when they were arranged, and of their games.
     std::set<std::string> first_, games_;

@@ -101,8 +101,8 @@ void TitleScreen::draw(Painter& painter) {
                  {Face::title_black, low ? 54.f : 72.f, theme::text_1});
     painter.text(painter.language()("Lay the land, tile by tile."), {title_left + 1, head * 1.75f},
                  {Face::title_italic, 18, theme::text_2});
-    draw_entries(painter, draw_continue(painter, head * 2.2f) + 12);
-    draw_problems(painter);
+    const float below = draw_problems(painter);
+    draw_entries(painter, draw_continue(painter, head * 2.2f) + 12, below);
     painter.text(BASTIDE_VERSION, {title_left + title_card_width - 16, size.y - 32},
                  {Face::text, 13, theme::text_3}, Align::right);
 }
@@ -163,25 +163,30 @@ float TitleScreen::draw_continue(Painter& painter, float top) {
     return top + card.height;
 }
 
-void TitleScreen::draw_entries(Painter& painter, float top) {
+void TitleScreen::draw_entries(Painter& painter, float top, float below) {
+    /// How much it draws the eye: what one comes for first, then ways to play, then the rest.
+    enum class Rank { first, play, other };
     struct Entry {
         const char* id;
         std::string label;
         const char* icon;
         std::string note;
         std::function<void()> action;
+        Rank rank = Rank::other;
     };
     const words::Language& tr = painter.language();
     const auto count = static_cast<int>(saves_.files().size());
     const auto broken = navigator_.catalogue().broken().size();
     const std::string elsewhere = navigator_.game_elsewhere();
     std::vector<Entry> entries = {
-        {"new_game", tr("New game"), "play", "", [this] { navigator_.show_setup(); }},
-        {"learn", tr("Learn to play"), "hint", "", [this] { learn(); }},
-        {"online", tr("Play online"), "next", "", [this] { navigator_.show_online(); }},
+        {"new_game", tr("New game"), "play", "", [this] { navigator_.show_setup(); },
+         unfinished_ ? Rank::play : Rank::first},
+        {"learn", tr("Learn to play"), "hint", count == 0 ? tr("start here") : "",
+         [this] { learn(); }, Rank::play},
+        {"online", tr("Play online"), "next", "", [this] { navigator_.show_online(); }, Rank::play},
         {"load", tr("Load a game"), "log",
          count == 0 ? tr("none yet") : tr.count("{} game", "{} games", count),
-         [this] { navigator_.show_saves(); }},
+         [this] { navigator_.show_saves(); }, Rank::play},
         {"statistics", tr("Statistics"), "chart", "", [this] { navigator_.show_statistics(); }},
         {"rules", tr("Rules"), "help", "", [this] { navigator_.show_rules({}, ""); }},
         {"plugins", tr("Plugins"), "tiles", broken == 0 ? "" : tr("{} broken", broken),
@@ -191,49 +196,74 @@ void TitleScreen::draw_entries(Painter& painter, float top) {
         {"quit", tr("Quit"), "cross", "", [this] { navigator_.quit(); }},
     };
     if (!elsewhere.empty())
-        entries.insert(entries.begin(), {"go_on_elsewhere", tr("Go on with friends"), "people", "",
-                                         [this, elsewhere] { navigator_.show_online(elsewhere); }});
-    constexpr float usual = 40, between = 2, below = 10;
-    const float room = painter.size().y - top - below;
+        entries.insert(entries.begin(),
+                       {"go_on_elsewhere", tr("Go on with friends"), "people", "",
+                        [this, elsewhere] { navigator_.show_online(elsewhere); }, Rank::play});
+    constexpr float usual = 40, between = 2, parted = 14;
+    const float room = painter.size().y - top - below - parted;
     const float height = std::min(usual, room / static_cast<float>(entries.size()) - between);
+    Rank before = entries.front().rank;
     for (const Entry& entry : entries) {
+        if (entry.rank == Rank::other && before != Rank::other) {
+            painter.box({title_left + 16, top + parted / 2 - 1, title_card_width - 32, 1}, 0,
+                        theme::line);
+            top += parted;
+        }
+        before = entry.rank;
         const sf::FloatRect row{title_left, top, title_card_width, height};
         const float middle = top + height / 2;
+        const bool first = entry.rank == Rank::first;
         controls_.hotspot(entry.id, entry.label, row, entry.action);
-        if (controls_.hovers(entry.id)) painter.box(row, theme::button_radius, theme::sunken);
-        painter.icon(entry.icon, {title_left + 26, middle}, 20, theme::accent);
-        painter.text(entry.label, {title_left + 52, middle}, {Face::bold, 17, theme::text_1});
+        const bool hovered = controls_.hovers(entry.id);
+        if (first)
+            painter.box(row, theme::button_radius, hovered ? theme::board_accent : theme::accent);
+        else if (hovered)
+            painter.box(row, theme::button_radius, theme::sunken);
+        const Tone text = first                      ? theme::on_accent
+                          : entry.rank == Rank::play ? theme::text_1
+                                                     : theme::text_2;
+        painter.icon(entry.icon, {title_left + 26, middle}, 20, first ? text : theme::accent);
+        painter.text(entry.label, {title_left + 52, middle},
+                     {entry.rank == Rank::other ? Face::text : Face::bold, 17, text});
+        const bool calls = entry.id == std::string_view("learn");
         painter.text(entry.note, {title_left + title_card_width - 16, middle},
-                     {Face::text, 14, theme::text_3}, Align::right);
+                     {calls ? Face::bold : Face::text, 14, calls ? theme::accent : theme::text_3},
+                     Align::right);
         top += height + between;
     }
 }
 
-/// What went wrong, and plugins that could not be read.
-void TitleScreen::draw_problems(Painter& painter) const {
-    const words::Language& tr = painter.language();
+std::string TitleScreen::problem_text() const {
+    const words::Language& tr = navigator_.language();
     const auto broken = navigator_.catalogue().broken().size();
-    std::string text = notice_;
-    if (text.empty() && !newest_problem_.empty())
-        text = tr("The newest saved game cannot be opened; Load a game may rescue it. {}",
+    if (!notice_.empty()) return notice_;
+    if (!newest_problem_.empty())
+        return tr("The newest saved game cannot be opened; Load a game may rescue it. {}",
                   tr.said(newest_problem_));
-    if (text.empty() && navigator_.catalogue().plugins().empty())
-        text =
-            tr("No plugins were found, so there is nothing to play yet. Plugins are folders with "
-               "a plugin.toml; they are looked for in:")
-            + ' ' + plugin_folders(navigator_.options());
-    else if (text.empty() && broken > 0)
-        text =
-            tr.count("{} plugin could not be read; Plugins says why.",
-                     "{} plugins could not be read; Plugins says why.", static_cast<int>(broken));
-    if (text.empty()) return;
+    if (navigator_.catalogue().plugins().empty())
+        return tr("No plugins were found, so there is nothing to play yet. Plugins are folders "
+                  "with a plugin.toml; they are looked for in:")
+               + ' ' + plugin_folders(navigator_.options());
+    if (broken > 0)
+        return tr.count("{} plugin could not be read; Plugins says why.",
+                        "{} plugins could not be read; Plugins says why.",
+                        static_cast<int>(broken));
+    return {};
+}
+
+/// At the bottom; returns how much room that and the version take.
+float TitleScreen::draw_problems(Painter& painter) const {
+    constexpr float line = 20, foot = 52, below = 10;
+    const std::string text = problem_text();
+    if (text.empty()) return below;
     const TextStyle style{Face::text, 14, theme::bad};
     const auto lines = painter.wrapped(text, title_card_width - 28, style);
-    const float height = 20 * static_cast<float>(lines.size()) + 20;
-    const float top = painter.size().y - 52 - height;
+    const float height = line * static_cast<float>(lines.size()) + line;
+    const float top = painter.size().y - foot - height;
     painter.box({title_left, top, title_card_width, height}, theme::button_radius, theme::bad_soft);
     for (std::size_t i = 0; i < lines.size(); ++i)
-        painter.text(lines[i], {title_left + 14, top + 20 + 20 * static_cast<float>(i)}, style);
+        painter.text(lines[i], {title_left + 14, top + line + line * static_cast<float>(i)}, style);
+    return foot + height + below;
 }
 
 nlohmann::json TitleScreen::describe() const {

@@ -27,8 +27,10 @@ class TitleScreen : public Screen {
   private:
     void draw_thumbnail(Painter& painter, sf::FloatRect area);
     float draw_continue(Painter& painter, float top);
-    void draw_entries(Painter& painter, float top);
-    void draw_problems(Painter& painter) const;
+    void draw_entries(Painter& painter, float top, float below);
+    /// What went wrong, and plugins that could not be read; empty where all is well.
+    std::string problem_text() const;
+    float draw_problems(Painter& painter) const;
     void open(const std::filesystem::path& file);
     /// A short game against an easy opponent, with the guide.
     void learn();

@@ -2,6 +2,7 @@
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 
@@ -29,6 +30,11 @@ TEST_CASE("[setup] the bundled presets can be read, in their order") {
     CHECK(found.problems.empty());
     REQUIRE(found.presets.size() >= 2);
     CHECK(found.presets[0].texts.title == "Base game 2021");
+    CHECK(setup::weight_text(found.presets[0], words::Language()) == "A good first game");
+    CHECK(std::count_if(
+              found.presets.begin(), found.presets.end(),
+              [](const setup::Preset& each) { return each.weight == setup::Weight::first_game; })
+          == 1);
     CHECK(found.presets[0].choice.plugins == std::vector<std::string>{"base"});
     CHECK(found.presets[0].choice.settings.at("base.small_city")
           == catalogue::SettingValue("normal"));
@@ -55,6 +61,17 @@ TEST_CASE("[setup] a broken preset is told with file and line, and spoils no oth
     REQUIRE(found.problems.size() == 1);
     CHECK(found.problems[0].text().find("broken.toml:2:") != std::string::npos);
     CHECK(found.problems[0].text().find("expected") != std::string::npos);
+}
+
+TEST_CASE("[setup] how much there is to learn is one of four, or not said") {
+    const Folder folder("a.toml", "title = \"A\"\nplugins = [\"a\"]\nweight = \"feather\"\n");
+    std::ofstream(folder.path() / "b.toml") << "title = \"B\"\nplugins = [\"a\"]\n";
+    const setup::Presets found = setup::read_presets(folder.path());
+    REQUIRE(found.presets.size() == 1);
+    CHECK(setup::weight_text(found.presets[0], words::Language()).empty());
+    REQUIRE(found.problems.size() == 1);
+    CHECK(found.problems[0].text().find("a.toml:3:") != std::string::npos);
+    CHECK(found.problems[0].text().find("'heavy'") != std::string::npos);
 }
 
 TEST_CASE("[setup] a preset that is nested too deep is told, and spoils no other") {

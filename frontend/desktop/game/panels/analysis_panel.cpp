@@ -3,6 +3,7 @@
 #include "frontend/desktop/game/panels/chart.hpp"
 #include "frontend/desktop/game/panels/panel_header.hpp"
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -10,7 +11,8 @@ namespace bastide::desktop {
 namespace {
 
 constexpr float side_padding = 14;
-constexpr float turn_height = 46;
+constexpr float turn_height = 66;
+constexpr float turn_line = 19;
 constexpr float progress_height = 26;
 constexpr float costly_heading = 24;
 constexpr float least_curve = 90;
@@ -29,6 +31,21 @@ float draw_progress(Painter& painter, const course::GameAnalysis& analysis, sf::
     return progress_height;
 }
 
+/// What was done or could have been, as much of it as fits, and what was expected of it.
+void draw_proposal(Painter& painter, const telling::ProposedTurn& turn, const std::string& gain,
+                   Tone tone, const std::function<std::string(const std::string&)>& say,
+                   sf::Vector2f at, float right) {
+    const TextStyle small{Face::text, 13, theme::text_2}, number{Face::bold, 13, tone};
+    painter.text(gain, {right, at.y}, number, Align::right);
+    const float room = right - painter.width(gain, number) - 8 - at.x;
+    std::vector<std::string> words = turn.details;
+    words.insert(words.begin(), turn.title);
+    const std::string fitting = telling::as_many_as_fit(words, [&](const std::string& longer) {
+        return painter.width(say(longer), small) <= room;
+    });
+    painter.fitted(say(fitting), at, room, small);
+}
+
 void draw_turn(Painter& painter, Controls& controls, course::GameCourse& course, std::size_t index,
                sf::FloatRect row) {
     const words::Language& tr = painter.language();
@@ -38,28 +55,27 @@ void draw_turn(Painter& painter, Controls& controls, course::GameCourse& course,
     const std::string title = tr("Turn {} · {}", turn.turn, play.player_name(turn.player));
     controls.hotspot(
         id, title, row, [&course, index] { course.show_costly(index); },
-        tr("{}: what the turn has cost. {}: what the better one was expected to bring.", turn.cost,
-           turn.gain));
+        tr("{}: points of lead that the turn has cost. {} was to be expected of it, {} of the "
+           "better "
+           "one.",
+           turn.cost, turn.played_gain, turn.gain));
     const course::CostlyTurn* const shown = course.better_shown();
     if (controls.hovers(id) || (shown != nullptr && shown->actions == turn.actions))
         painter.box({row.left + 1, row.top, row.width - 2, row.height}, 0, theme::accent_soft);
     painter.rule({row.left, row.top}, row.width);
     const float right = row.left + row.width - side_padding, left = row.left + 40;
-    const float y = row.top + row.height / 2;
+    float y = row.top + row.height / 2 - turn_line;
     painter.shield(play.player_colour(turn.player), {row.left + 22, y}, 22);
-    const TextStyle cost{Face::heavy, 15, theme::bad}, gain{Face::bold, 13, theme::good};
-    painter.text(turn.cost, {right, y - 9}, cost, Align::right);
-    painter.text(turn.gain, {right, y + 10}, gain, Align::right);
-    painter.fitted(title, {left, y - 9}, right - painter.width(turn.cost, cost) - 8 - left,
+    const TextStyle cost{Face::heavy, 15, theme::bad};
+    painter.text(turn.cost, {right, y}, cost, Align::right);
+    painter.fitted(title, {left, y}, right - painter.width(turn.cost, cost) - 8 - left,
                    {Face::bold, 14, theme::text_1});
-    const TextStyle small{Face::text, 13, theme::text_2};
-    const float room = right - painter.width(turn.gain, gain) - 8 - left;
-    std::vector<std::string> words = turn.better.details;
-    words.insert(words.begin(), turn.better.title);
-    const std::string better = telling::as_many_as_fit(words, [&](const std::string& longer) {
-        return painter.width(tr("Better: {}", longer), small) <= room;
-    });
-    painter.fitted(tr("Better: {}", better), {left, y + 10}, room, small);
+    const auto say_played = [&](const std::string& what) { return tr("Played: {}", what); };
+    const auto say_better = [&](const std::string& what) { return tr("Better: {}", what); };
+    draw_proposal(painter, turn.played, turn.played_gain, theme::text_2, say_played,
+                  {left, y += turn_line}, right);
+    draw_proposal(painter, turn.better, turn.gain, theme::good, say_better, {left, y += turn_line},
+                  right);
 }
 
 /// Why there is no turn to be shown, or why there will be none.

@@ -35,11 +35,15 @@ struct Plot {
     int turns = 1;
     int most = 10;
     int least = 0;
+    float last_step = 1; ///< how many turns wide what comes after the last turn but one is
 
+    float share(int turn) const {
+        const float all = static_cast<float>(std::max(1, turns)) - 1 + last_step;
+        return (static_cast<float>(turn) - (turn < turns ? 0 : 1 - last_step)) / all;
+    }
     sf::Vector2f at(int turn, int points) const {
         return {
-            area.left
-                + area.width * static_cast<float>(turn) / static_cast<float>(std::max(1, turns)),
+            area.left + area.width * share(turn),
             area.top
                 + area.height
                       * (1
@@ -67,7 +71,8 @@ void draw_scales(Painter& painter, const Plot& plot) {
         painter.text(std::to_string(points), {plot.area.left - 8, y}, style, Align::right);
     }
     const int step = std::max(1, step_of(plot.turns));
-    for (int turn = step; turn <= plot.turns; turn += step)
+    const int last = plot.last_step > 1 ? plot.turns - 1 : plot.turns;
+    for (int turn = step; turn <= last; turn += step)
         painter.text(std::to_string(turn),
                      {plot.at(turn, 0).x, plot.area.top + plot.area.height + 14}, style,
                      Align::centre);
@@ -211,16 +216,22 @@ void draw_chart(Painter& painter, Controls& controls, const course::Play& play,
     painter.text(tr("Course of the game"), {area.left + 16, area.top + 22},
                  {Face::bold, 16, theme::text_1});
     const telling::ScoreCourse course = telling::score_course(play.log(), play.state().players());
-    constexpr float least_for_note = 160; // below it the names need the place
-    if (course.ends_with_final_scoring && area.height >= least_for_note)
-        painter.text(tr("the last step is the final scoring"),
-                     {area.left + area.width - 16, area.top + 22}, {Face::text, 13, theme::text_2},
-                     Align::right);
-    const Plot plot{{area.left + scale_width, area.top + theme::panel_header + 8,
-                     area.width - scale_width - names_width,
-                     area.height - theme::panel_header - 8 - turns_height},
-                    static_cast<int>(course.scores.size()) - 1,
-                    std::max(10, course.highest())};
+    constexpr float share_of_final_scoring = .2f;
+    Plot plot{{area.left + scale_width, area.top + theme::panel_header + 8,
+               area.width - scale_width - names_width,
+               area.height - theme::panel_header - 8 - turns_height},
+              static_cast<int>(course.scores.size()) - 1,
+              std::max(10, course.highest())};
+    if (course.ends_with_final_scoring) {
+        // As wide as its words, so that no line shoots up at the edge.
+        plot.last_step =
+            std::max(1.f, share_of_final_scoring * static_cast<float>(course.scores.size()));
+        const float from = plot.at(plot.turns - 1, 0).x, to = plot.at(plot.turns, 0).x;
+        painter.box({from, plot.area.top, to - from, plot.area.height}, 0, theme::sunken);
+        painter.fitted(tr("Final scoring"),
+                       {(from + to) / 2, plot.area.top + plot.area.height + 14}, to - from,
+                       {Face::text, 12, theme::text_2}, Align::centre);
+    }
     draw_scales(painter, plot);
     for (int player = 0; player < play.state().players(); ++player)
         draw_line(painter, plot, course, static_cast<std::size_t>(player),

@@ -2,6 +2,7 @@
 
 #include "core/engine/turn/scoring.hpp"
 #include "frontend/desktop/look/player_paint.hpp"
+#include "frontend/desktop/look/widgets.hpp"
 #include "presentation/telling/result.hpp"
 
 #include <SFML/Graphics/VertexArray.hpp>
@@ -65,8 +66,11 @@ void draw_winner(Painter& painter, const course::Play& play) {
         painter.text(line, {left, y}, small);
         y += line_of_finale;
     }
-    painter.text(tr("Any key goes on"), {painter.size().x / 2, painter.size().y - 26},
-                 {Face::text, 14, theme::cream}, Align::centre);
+    // Shown as what it is; whatever is pressed anywhere goes on.
+    Button go_on{.label = tr("Any key goes on"), .kind = ButtonKind::primary, .icon = "next"};
+    const float width = button_width(painter, go_on) + 16;
+    go_on.area = {(painter.size().x - width) / 2, painter.size().y - theme::margin - 42, width, 42};
+    draw_button(painter, go_on, Touch::none);
 }
 
 } // namespace bastide::desktop
