@@ -87,7 +87,8 @@ void GameCourse::place_here() {
         && hint->actions.size() > 1)
         figure = hint->actions[1];
     done(play_.place(*ghost_.cell(), ghost_.rotation()));
-    if (figure && play_.stage() == Stage::deploying) focused_spot_ = spot_of(play_, *figure);
+    if (figure && play_.stage() == Stage::deploying)
+        focused_spot_ = telling::spot_of(play_.spots(), play_.state(), *figure);
 }
 
 void GameCourse::hover(engine::Cell cell) {

@@ -7,18 +7,6 @@
 
 namespace bastide::course {
 
-std::optional<std::size_t> spot_of(const Play& play, const engine::Action& action) {
-    const engine::Place place = engine::place_of(play.state(), action);
-    const auto& spots = play.spots();
-    const auto same = std::find_if(spots.begin(), spots.end(), [&](const telling::BoardSpot& spot) {
-        return spot.action == action
-               || (spot.action.kind == engine::ActionKind::deploy && action.kind == spot.action.kind
-                   && spot.action.figure == action.figure && spot.place.root == place.root);
-    });
-    if (same == spots.end()) return std::nullopt;
-    return static_cast<std::size_t>(same - spots.begin());
-}
-
 void Hints::ask(const Play& play, const players::Budget& budget) {
     list_.clear();
     if (!adviser_)
@@ -76,7 +64,7 @@ void Hints::put_into_words(const Play& play, const players::Advice& advice) {
     for (const players::AdvisedTurn& turn : advice.turns) {
         Hint hint{turn.actions, telling::propose(play.engine(), play.telling(), turn.actions),
                   telling::margin_text(turn.gain, play.language()), turn.gain < 0,
-                  spot_of(play, turn.actions.front())};
+                  telling::spot_of(play.spots(), play.state(), turn.actions.front())};
         name_tile(hint.turn, play);
         const auto same = [&](const Hint& other) { return hint.spot && other.spot == hint.spot; };
         if (std::none_of(list_.begin(), list_.end(), same)) list_.push_back(std::move(hint));

@@ -23,9 +23,6 @@ struct Hint {
     bool lies_on(engine::Cell cell) const { return turn.placement && turn.placement->cell == cell; }
 };
 
-/// Which of the spots an action is about: figures may stand on any segment of one feature.
-std::optional<std::size_t> spot_of(const Play& play, const engine::Action& action);
-
 class Hints {
   public:
     /// Thinks about what is shown of the game, whose next decision is somebody's at the screen.

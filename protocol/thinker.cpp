@@ -1,6 +1,7 @@
 #include "protocol/thinker.hpp"
 
 #include "core/engine/engine.hpp"
+#include "core/engine/state/content.hpp"
 #include "players/computer_seats.hpp"
 
 #include <chrono>
@@ -17,7 +18,11 @@ class Study {
         const auto begin = std::chrono::steady_clock::now();
         Answer answer;
         try {
-            answer.action = choose(question, std::move(stop));
+            use(question.rules);
+            if (question.advises)
+                answer.advice = advise(question, std::move(stop));
+            else
+                answer.action = choose(question, std::move(stop));
         } catch (const std::exception& error) {
             answer.problem = error.what();
         }
@@ -27,13 +32,26 @@ class Study {
     }
 
   private:
+    void use(const std::shared_ptr<const host::GameRules>& rules) {
+        if (rules_ == rules) return;
+        engine_.reset();
+        runtime_ = rules->make_runtime();
+        rules_ = rules;
+        engine_ = std::make_unique<engine::Engine>(rules_->ruleset(), runtime_.get());
+    }
+
+    /// For a part of a second where others wait, as the kind of player that thinks says.
+    std::vector<players::AdvisedTurn> advise(const Question& question, std::stop_token stop) {
+        constexpr players::Budget::Seconds usual{1}, hurried{.2};
+        players::Budget budget{.time = question.kind == "hard" ? usual : hurried,
+                               .clock = players::Budget::Clock::processor};
+        budget.stop = std::move(stop);
+        players::Search search({engine_.get()});
+        return players::best_different_turns(
+            search.think(question.view, engine::content_hash(question.view), budget));
+    }
+
     engine::Action choose(const Question& question, std::stop_token stop) {
-        if (rules_ != question.rules) {
-            engine_.reset();
-            runtime_ = question.rules->make_runtime();
-            rules_ = question.rules;
-            engine_ = std::make_unique<engine::Engine>(rules_->ruleset(), runtime_.get());
-        }
         const auto players = static_cast<std::size_t>(question.view.players());
         players::ComputerSeats seats(std::vector<std::string>(players, question.kind),
                                      question.seed);

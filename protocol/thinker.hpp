@@ -5,6 +5,7 @@
 #include "core/engine/state/state.hpp"
 #include "core/engine/turn/action.hpp"
 #include "core/host/game_rules.hpp"
+#include "players/advice/advice.hpp"
 
 #include <condition_variable>
 #include <cstdint>
@@ -15,6 +16,7 @@
 #include <stop_token>
 #include <string>
 #include <thread>
+#include <vector>
 
 namespace bastide::protocol {
 
@@ -26,10 +28,12 @@ struct Question {
     int seat = 0;
     int actions = 0; ///< so far in the game
     std::uint64_t seed = 0;
+    bool advises = false; ///< somebody else decides, who wants to know what is worth considering
 };
 
 struct Answer {
     engine::Action action;
+    std::optional<std::vector<players::AdvisedTurn>> advice = {}; ///< instead, the best first
     std::string problem; ///< a rule failed, and there is no action; else empty
     double seconds = 0;
 };

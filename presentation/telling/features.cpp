@@ -276,7 +276,7 @@ BoardSpot choice_of(engine::Engine& engine, const engine::Action& action, const 
     return spot;
 }
 
-BoardSpot spot_of(engine::Engine& engine, const engine::Action& action, const Telling& telling) {
+BoardSpot spot_about(engine::Engine& engine, const engine::Action& action, const Telling& telling) {
     const auto& [state, say, players] = telling;
     const words::Language& tr = say.language;
     BoardSpot spot{action, engine::place_of(state, action), {}, {}, true, {}};
@@ -337,7 +337,7 @@ std::vector<BoardSpot> board_spots(engine::Engine& engine, const std::vector<eng
             spots.push_back(choice_of(engine, action, telling, is_numbered(legal, action.choice)));
         else if (action.kind == engine::ActionKind::deploy
                  || action.kind == engine::ActionKind::retrieve)
-            spots.push_back(spot_of(engine, action, telling));
+            spots.push_back(spot_about(engine, action, telling));
     // Several segments of one tile may be one feature: it makes no difference where in it a figure
     // stands.
     std::set<std::pair<engine::FigureKindId, NodeIndex>> seen;
@@ -348,6 +348,18 @@ std::vector<BoardSpot> board_spots(engine::Engine& engine, const std::vector<eng
     bring_together(spots);
     add_outcomes(engine, state, spots, telling.say.language);
     return spots;
+}
+
+std::optional<std::size_t> spot_of(const std::vector<BoardSpot>& spots,
+                                   const engine::GameState& state, const engine::Action& action) {
+    const engine::Place place = engine::place_of(state, action);
+    const auto same = std::find_if(spots.begin(), spots.end(), [&](const BoardSpot& spot) {
+        return spot.action == action
+               || (spot.action.kind == engine::ActionKind::deploy && action.kind == spot.action.kind
+                   && spot.action.figure == action.figure && spot.place.root == place.root);
+    });
+    if (same == spots.end()) return std::nullopt;
+    return static_cast<std::size_t>(same - spots.begin());
 }
 
 bool may_grow(const BoardSpot& spot) {

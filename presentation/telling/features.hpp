@@ -77,6 +77,10 @@ struct BoardSpot {
 std::vector<BoardSpot> board_spots(engine::Engine& engine, const std::vector<engine::Action>& legal,
                                    const Telling& telling);
 
+/// Which of them an action is about: figures may stand on any segment of one feature.
+std::optional<std::size_t> spot_of(const std::vector<BoardSpot>& spots,
+                                   const engine::GameState& state, const engine::Action& action);
+
 /// A figure would come to what may still be completed.
 bool may_grow(const BoardSpot& spot);
 /// "2 → 8+", "+3": what a spot brings, as it is and once completed; empty where that is nothing, or

@@ -5,6 +5,7 @@
 #include "presentation/telling/log_lines.hpp"
 #include "presentation/telling/log_places.hpp"
 #include "protocol/told/merge_patch.hpp"
+#include "protocol/told/told_hints.hpp"
 
 #include <algorithm>
 #include <span>
@@ -139,14 +140,24 @@ ToldGame::Text ToldGame::tell(const Listener& listener, int told_entry) {
     return told.whole;
 }
 
-Json ToldGame::decision(const words::Language& language) {
-    const engine::Seat actor = game_.actor();
-    const Outlook outlook(game_.session(), {actor, &language});
+std::vector<engine::Action> ToldGame::legal() {
     std::vector<engine::Action> legal;
     for (const NamedAction& named : game_.legal())
         legal.push_back(named.action);
+    return legal;
+}
+
+Json ToldGame::hints(const words::Language& language,
+                     const std::vector<players::AdvisedTurn>& turns) {
+    const Outlook outlook(game_.session(), {game_.actor(), &language});
+    return {{"entry", game_.entry()}, {"turns", hints_json(outlook, legal(), turns)}};
+}
+
+Json ToldGame::decision(const words::Language& language) {
+    const engine::Seat actor = game_.actor();
+    const Outlook outlook(game_.session(), {actor, &language});
     Json json = {{"game", game_.name()}, {"seat", actor}, {"entry", game_.entry()}};
-    json.update(decision_json(outlook, legal));
+    json.update(decision_json(outlook, legal()));
     return json;
 }
 

@@ -2,6 +2,7 @@
 // see and read alike.
 #pragma once
 
+#include "players/advice/advice.hpp"
 #include "protocol/hosted_game.hpp"
 #include "protocol/told/told_parts.hpp"
 
@@ -29,6 +30,8 @@ class ToldGame {
     Text tell(const Listener& listener, int told_entry);
     /// The params of `decision`, for the seat that is to decide.
     Json decision(const words::Language& language);
+    /// The answer to `hints`, for the same seat.
+    Json hints(const words::Language& language, const std::vector<players::AdvisedTurn>& turns);
     /// The params of `result`, once it is over.
     Json result(const words::Language& language);
     /// Kinds of listeners that nobody has asked for since the last time are forgotten.
@@ -58,6 +61,7 @@ class ToldGame {
         bool heard = true;
     };
 
+    std::vector<engine::Action> legal();
     void look(Told& told, const Listener& listener);
     Groups groups_since(const Outlook& outlook, std::size_t begin) const;
     static Json numbered(const Groups& groups, int first);

@@ -36,7 +36,7 @@ std::optional<Asked> asked_by(const std::string& method) {
         {"enter", Asked::entering}, {"past", Asked::looking},    {"tell", Asked::looking},
         {"undo", Asked::changes},   {"consent", Asked::changes}, {"start", Asked::changes},
         {"leave", Asked::changes},  {"rematch", Asked::changes}, {"say", Asked::changes},
-        {"act", Asked::requests}};
+        {"act", Asked::requests},   {"hints", Asked::hints}};
     const auto found = asked.find(method);
     return found == asked.end() ? std::nullopt : std::optional(found->second);
 }
@@ -44,7 +44,7 @@ std::optional<Asked> asked_by(const std::string& method) {
 RequestError no_method(const std::string& method) {
     return {ErrorCode::unknown_method,
             message("'{}': expected {}, found {}", "method",
-                    message("act, consent, enter, form, games, hello, leave, offer, "
+                    message("act, consent, enter, form, games, hello, hints, leave, offer, "
                             "past, rematch, rules, say, start, tell or undo"),
                     reading::found_text(method))};
 }

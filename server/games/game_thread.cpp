@@ -275,6 +275,11 @@ void GameThread::write(std::vector<Entry> entries) {
 }
 
 void GameThread::think(const std::string& game, int entry, protocol::Question question) {
+    std::erase_if(thoughts_, [&game](const Thought& thought) { return thought.game == game; });
+    if (thinking_ && thinking_->game == game) {
+        thinker_.forget();
+        thinking_.reset();
+    }
     thoughts_.push_back({game, entry, std::move(question)});
     give_way();
     think_on();

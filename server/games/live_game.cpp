@@ -106,6 +106,7 @@ void LiveGame::move_computer() {
     const StoredSeat& seat = stored_.seat(player);
     if (!seat.is_computers() && (visitors_.empty() || is_too_early())) return;
     asked_ = stored_.game()->entry();
+    end_hint_wish(engine::message("a computer decides for you"));
     const session::Session& session = stored_.game()->session();
     surroundings_.think(stored_.name(), asked_,
                         {session.shared_rules(),
@@ -115,6 +116,7 @@ void LiveGame::move_computer() {
 }
 
 void LiveGame::thought(int entry, const protocol::Answer& answer) {
+    if (hint_wish_ && entry == hint_wish_->entry) return tell_hints(answer);
     if (entry != asked_) return;
     asked_ = -1;
     if (!stored_.is_playing() || entry != stored_.game()->entry() || stored_.actor() < 0

@@ -81,6 +81,12 @@ class LiveGame {
     using Tables = std::map<std::tuple<std::string, bool, const words::Language*>, Text>;
     /// What was told to somebody is the same for others: by method, seat, and first move.
     using Texts = std::map<std::tuple<std::string, int, int>, Text>;
+    /// For whoever decides, while it is thought about.
+    struct HintWish {
+        Caller caller;
+        protocol::Request request;
+        int entry = 0; ///< of the game
+    };
     struct UndoWish {
         int seat = 0;
         std::vector<int> missing; ///< seats whose consent is waited for
@@ -112,6 +118,11 @@ class LiveGame {
     void try_password(const Caller& caller, const protocol::Request& request);
     bool has_to_load_rules(const Caller& caller, const protocol::Request& request) const;
     void load_rules(const Caller& caller, const protocol::Request& request);
+    bool allows_hints() const;
+    void wish_for_hints(const Caller& caller, const protocol::Request& request);
+    void think_of_hints(const Caller& caller, const protocol::Request& request);
+    void tell_hints(const protocol::Answer& answer);
+    void end_hint_wish(const engine::Message& why);
     bool is_inside(const Caller& caller) const;
     void take(Asked asked, const Caller& caller, double amount = 1);
     std::function<void()> answered(const Caller& caller, const protocol::Request& request) const;
@@ -194,6 +205,7 @@ class LiveGame {
     std::vector<Entry> unwritten_;
     Outbox outbox_;
     std::vector<Visitor> visitors_;
+    std::optional<HintWish> hint_wish_;
     std::optional<UndoWish> undo_wish_;
     std::optional<int> undo_refused_;        ///< the entry of the game at which it was
     std::set<network::ConnectionId> trying_; ///< whose passwords are being tried

@@ -8,6 +8,7 @@
 #include "server/games/live_game.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace bastide::server {
 
@@ -39,6 +40,8 @@ void LiveGame::handle(const Caller& caller, const protocol::Request& request) {
         try_password(caller, request);
     else if (has_to_load_rules(caller, request))
         load_rules(caller, request);
+    else if (request.method == "hints")
+        wish_for_hints(caller, request);
     else
         carry_out(caller, request);
 }
@@ -133,6 +136,68 @@ void LiveGame::rules_loaded(const Caller& caller, const protocol::Request& reque
         refuse_caller(caller, request, *why);
     else
         carry_out(caller, request);
+}
+
+bool LiveGame::allows_hints() const {
+    const std::vector<StoredSeat>& seats = stored_.seats();
+    const auto persons = std::count_if(seats.begin(), seats.end(),
+                                       [](const StoredSeat& seat) { return !seat.is_computers(); });
+    return stored_.terms().hints.value_or(persons == 1);
+}
+
+/// It takes a while; the game goes on meanwhile.
+void LiveGame::wish_for_hints(const Caller& caller, const protocol::Request& request) {
+    try {
+        think_of_hints(caller, request);
+    } catch (const RequestError& error) {
+        refuse_caller(caller, request, error);
+    } catch (const reading::LoadError& error) {
+        refuse_caller(caller, request, RequestError(ErrorCode::wrong_params, error.message()));
+    }
+}
+
+void LiveGame::think_of_hints(const Caller& caller, const protocol::Request& request) {
+    need_visitor(caller);
+    protocol::HostedGame& game = need_game();
+    if (!allows_hints()) refuse(message("this game is played without hints"));
+    const int seat = seat_of(caller, request.params);
+    if (!stored_.is_playing() || stored_.actor() != seat || computer_plays(seat))
+        refuse(message("it is not your turn"));
+    end_hint_wish(message("they were asked for once more"));
+    hint_wish_ = HintWish{caller, request, game.entry()};
+    const session::Session& session = game.session();
+    protocol::Question question{session.shared_rules(), "hard", session.seen_by(seat), seat,
+                                session.actions()};
+    question.advises = true;
+    surroundings_.think(stored_.name(), game.entry(), std::move(question));
+}
+
+void LiveGame::tell_hints(const protocol::Answer& answer) {
+    const HintWish wish = *std::exchange(hint_wish_, std::nullopt);
+    if (!is_inside(wish.caller)) return;
+    try {
+        if (!answer.advice)
+            throw RequestError(ErrorCode::rule_failed,
+                               message("A rule does not work. {}", answer.problem));
+        const Json told = told_->hints(language_of(wish.caller), *answer.advice);
+        if (wish.request.id)
+            outbox_.give(wish.caller.connection,
+                         sent_text(protocol::result(*wish.request.id, told)));
+    } catch (const RequestError& error) {
+        refuse_caller(wish.caller, wish.request, error);
+    } catch (const engine::HookError& error) {
+        refuse_caller(wish.caller, wish.request,
+                      RequestError(ErrorCode::rule_failed,
+                                   message("A rule does not work. {}", error.what())));
+    }
+    tell_changes();
+}
+
+/// What is being thought for it is of no use any more.
+void LiveGame::end_hint_wish(const engine::Message& why) {
+    if (!hint_wish_) return;
+    const HintWish wish = *std::exchange(hint_wish_, std::nullopt);
+    refuse_caller(wish.caller, wish.request, RequestError(ErrorCode::refused, why));
 }
 
 bool LiveGame::is_inside(const Caller& caller) const {
@@ -391,7 +456,6 @@ Json LiveGame::say(const Caller& caller, const Json& params) {
     return {{"number", stored_.said() - 1}};
 }
 
-/// As one saw it then: by the seat that is named, or the first of one's own.
 /// As whom somebody looks: one of their own seats, the first where they say none.
 int LiveGame::seat_of(const Caller& caller, const Json& params) const {
     const reading::JsonReader read(params, {});
@@ -405,6 +469,7 @@ int LiveGame::seat_of(const Caller& caller, const Json& params) const {
     return seat;
 }
 
+/// As one saw it then: by the seat that is named, or the first of one's own.
 Json LiveGame::past(const Caller& caller, const Json& params) {
     need_visitor(caller);
     protocol::HostedGame& game = need_game();
@@ -480,6 +545,7 @@ Json LiveGame::rematch(const Caller& caller) {
 
 void LiveGame::gone(network::ConnectionId connection) {
     trying_.erase(connection);
+    if (hint_wish_ && hint_wish_->caller.connection == connection) hint_wish_.reset();
     std::erase_if(visitors_,
                   [&](const Visitor& visitor) { return visitor.connection == connection; });
     note_presence();

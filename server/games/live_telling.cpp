@@ -62,17 +62,12 @@ Json LiveGame::seat_json(int index, const Visitor& visitor) const {
 /// As a visitor is told.
 Json LiveGame::table_json(const Visitor& visitor) const {
     const Terms& terms = stored_.terms();
-    Json json = {{"game", stored_.name()},
-                 {"stage", stored_.stage()},
-                 {"title", terms.title},
-                 {"plugins", terms.choice.plugins},
-                 {"packages", terms.packages},
-                 {"rules", rule_set_},
-                 {"clock", to_json(terms.time)},
-                 {"public", terms.is_public},
-                 {"maker", visitor.key == terms.maker},
-                 {"seats", Json::array()},
-                 {"watching", 0}};
+    Json json = {{"game", stored_.name()},       {"stage", stored_.stage()},
+                 {"title", terms.title},         {"plugins", terms.choice.plugins},
+                 {"packages", terms.packages},   {"rules", rule_set_},
+                 {"clock", to_json(terms.time)}, {"public", terms.is_public},
+                 {"hints", allows_hints()},      {"maker", visitor.key == terms.maker},
+                 {"seats", Json::array()},       {"watching", 0}};
     for (int seat = 0; seat < static_cast<int>(stored_.seats().size()); ++seat)
         json["seats"].push_back(seat_json(seat, visitor));
     for (const Visitor& each : visitors_)

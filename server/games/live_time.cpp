@@ -66,6 +66,7 @@ void LiveGame::watch_time() {
 
 void LiveGame::begin_decision() {
     decides_since_ = surroundings_.now();
+    end_hint_wish(engine::message("something else is to be decided by now"));
     used_ = 0;
     runs_since_.reset();
     watch_time();

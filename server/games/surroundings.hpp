@@ -98,7 +98,7 @@ class Surroundings {
     /// Calls `LiveGame::durable` when it is done.
     virtual void write(std::vector<Entry> entries) = 0;
     /// Calls `LiveGame::thought` when a computer player has chosen: those of games with people are
-    /// the first, one household after the other.
+    /// the first, one household after the other. Of a game only what was asked last is thought.
     virtual void think(const std::string& game, int entry, protocol::Question question) = 0;
     /// An act was answered, so many seconds after it was asked for.
     virtual void act_took(double seconds) = 0;

@@ -105,6 +105,10 @@ Terms read_terms(const Json& params, const std::string& maker) {
         if (!value->is_boolean()) read.fail("public", reading::true_or_false(), *value);
         terms.is_public = value->get<bool>();
     }
+    if (const Json* const value = given(read, "hints")) {
+        if (!value->is_boolean()) read.fail("hints", reading::true_or_false(), *value);
+        terms.hints = value->get<bool>();
+    }
     offered_password(params);
     if (const Json* const value = given(read, "clock")) terms.time = read_time(*value);
     terms.moves = read_moves(read);
@@ -132,6 +136,7 @@ Json to_json(const Terms& terms) {
         if (!seat.kept_for.empty()) offered["kept_for"] = seat.kept_for;
         json["seats"].push_back(std::move(offered));
     }
+    if (terms.hints) json["hints"] = *terms.hints;
     if (!terms.moves.empty()) json["moves"] = terms.moves;
     return json;
 }
@@ -144,6 +149,7 @@ Terms stored_terms(const Json& json) {
     terms.password = read.text("password");
     terms.maker = read.text("maker");
     if (const Json* const clock = given(read, "clock")) terms.time = read_time(*clock);
+    if (const Json* const value = given(read, "hints")) terms.hints = *value == true;
     terms.packages = read.need("packages").get<packages::Packages>();
     for (const Json& seat : read.list("seats")) {
         terms.seats.push_back(read_offered(seat));

@@ -36,6 +36,8 @@ struct Terms {
     std::string password; ///< its slow hash; empty where there is none
     std::string maker;    ///< the hash of the key
     TimeControl time;
+    /// Whether whoever decides may ask for some; without a word, where one person plays alone.
+    std::optional<bool> hints = {};
     /// What was done in the game before it came here, as lines of a record.
     std::vector<Json> moves = {};
 };

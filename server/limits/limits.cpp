@@ -28,6 +28,7 @@ Bounds usual_bounds() {
         {Asked::entering, {"entering, and being told the whole", "", minute, 120, 200, 1000}},
         {Asked::seats, {"seats taken, left and taken again", "", hour, 60, 100, 2000}},
         {Asked::looking, {"looks at what was or will be", "", ten_seconds, 100, 200, 400}},
+        {Asked::hints, {"hints", "", minute, 20, 40, 0}},
         {Asked::changes,
          {"undo, consent, start, leave, rematch, chat", "", ten_seconds, 40, 100, 300}},
         {Asked::chat, {"messages of chat, of players", "", ten_seconds, 10, 40, 0}},

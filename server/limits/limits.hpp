@@ -25,6 +25,7 @@ enum class Asked {
     entering,
     seats,
     looking,
+    hints,
     changes,
     chat,
     chat_of_a_day,

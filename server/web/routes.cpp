@@ -3,8 +3,9 @@
 #include "network/connections/url.hpp"
 #include "network/packages/sha256.hpp"
 
-#include <zlib.h>
+#include <libdeflate.h>
 
+#include <memory>
 #include <optional>
 
 namespace bastide::server {
@@ -22,24 +23,17 @@ bool shrinks(std::string_view type) {
            || type.starts_with("image/svg+xml");
 }
 
-/// Nothing where it cannot be.
+/// A few hundredths smaller than by zlib, and slower: it is kept. Nothing where it cannot be.
 std::optional<std::string> packed(const std::string& text) {
-    constexpr int window_of_gzip = 15 + 16, memory = 8;
-    z_stream stream{};
-    if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, window_of_gzip, memory,
-                     Z_DEFAULT_STRATEGY)
-        != Z_OK)
-        return std::nullopt;
-    std::string made(deflateBound(&stream, static_cast<uLong>(text.size())), '\0');
-    // zlib reads from a pointer that is not const.
-    stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));
-    stream.avail_in = static_cast<uInt>(text.size());
-    stream.next_out = reinterpret_cast<Bytef*>(made.data());
-    stream.avail_out = static_cast<uInt>(made.size());
-    const bool done = deflate(&stream, Z_FINISH) == Z_STREAM_END;
-    made.resize(stream.total_out);
-    deflateEnd(&stream);
-    return done ? std::optional(std::move(made)) : std::nullopt;
+    constexpr int smallest = 12;
+    const std::unique_ptr<libdeflate_compressor, decltype(&libdeflate_free_compressor)> compressor(
+        libdeflate_alloc_compressor(smallest), &libdeflate_free_compressor);
+    if (!compressor) return std::nullopt;
+    std::string made(libdeflate_gzip_compress_bound(compressor.get(), text.size()), '\0');
+    const std::size_t size = libdeflate_gzip_compress(compressor.get(), text.data(), text.size(),
+                                                      made.data(), made.size());
+    made.resize(size);
+    return size == 0 ? std::nullopt : std::optional(std::move(made));
 }
 
 } // namespace

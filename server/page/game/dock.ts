@@ -6,7 +6,7 @@ import { tr } from "../parts/words";
 import { nobodys } from "../parts/colours";
 import type { Choosing, NumberedChoice } from "../told/choosing";
 import type { KnownGame } from "../told/known_game";
-import type { ScreenState, Sending } from "../told/screen_state";
+import type { Hint, ScreenState, Sending } from "../told/screen_state";
 import { moreBelow } from "./more_below";
 
 /** What people want of the screen. */
@@ -17,6 +17,8 @@ export interface Wishes {
     choose(id: string): void;
     point(number: number | null): void;
     uncover(): void;
+    hint(): void;
+    take(hint: Hint): void;
     rematch(): void;
     showResult(): void;
 }
@@ -35,7 +37,7 @@ export class Dock {
         pictures: Pictures,
         covered: number | null,
         isReplay: boolean,
-        sending: ScreenState["sending"],
+        { sending, hints }: ScreenState,
     ): boolean {
         const { result, next } = this.known;
         const state = this.known.view()?.state;
@@ -55,6 +57,7 @@ export class Dock {
             isReplay,
             sending?.entry,
             sending?.choice?.id,
+            hints,
             this.known.sits(),
         ];
         const before = this.choices.querySelector(".choices");
@@ -64,7 +67,7 @@ export class Dock {
                 : covered !== null
                   ? this.curtain(covered)
                   : choosing !== null
-                    ? this.toChoose(choosing, pictures)
+                    ? this.toChoose(choosing, pictures, hints)
                     : sending !== null && !isReplay
                       ? this.sent(sending, pictures)
                       : result !== null
@@ -130,7 +133,7 @@ export class Dock {
         ];
     }
 
-    private toChoose(choosing: Choosing, pictures: Pictures): HTMLElement[] {
+    private toChoose(choosing: Choosing, pictures: Pictures, hints: ScreenState["hints"]): HTMLElement[] {
         const { decision, choices } = choosing;
         return [
             ...(choosing.tiles().length > 0 ? this.toPlace(choosing, pictures) : []),
@@ -143,6 +146,30 @@ export class Dock {
             ...(decision.pass === undefined
                 ? []
                 : [button(tr("Pass"), () => this.wishes.choose(decision.pass!), "pass")]),
+            ...(this.known.table.hints === true ? this.hints(hints, choosing, pictures) : []),
+        ];
+    }
+    /** Asked for, awaited, or what is worth considering: the best first, with points of lead. */
+    private hints(hints: ScreenState["hints"], choosing: Choosing, pictures: Pictures): HTMLElement[] {
+        if (hints === null) return [button(tr("Hint"), () => this.wishes.hint(), "quiet")];
+        if (hints.turns === null) return [make("small", { class: "besides", role: "status" }, tr("One moment"))];
+        return [
+            make("small", { class: "besides", role: "status" }, tr("Points of lead, as a computer sees it")),
+            make(
+                "div",
+                { class: "choices" },
+                ...hints.turns.map(hint =>
+                    make(
+                        "button",
+                        { type: "button", click: () => this.wishes.take(hint) },
+                        hint.tile === undefined || choosing.tiles().length < 2
+                            ? null
+                            : picture(pictures.tile(hint.tile, hint.rotation), pictures.land(hint.tile)),
+                        make("span", { class: "grow" }, hint.text),
+                        make("b", { class: hint.loses === true ? "worth bad" : "worth" }, hint.gain),
+                    ),
+                ),
+            ),
         ];
     }
     private toPlace(choosing: Choosing, pictures: Pictures): HTMLElement[] {

@@ -108,6 +108,7 @@ export class GameScreen {
             },
             showPoints: () => this.panel.open("points"),
             undo: () => this.requests.ask("undo"),
+            hint: () => hands.hint(),
             read: way => this.reader.read(way),
             tellWhere: () => this.reader.where(),
             tellAround: () => this.reader.around(),
@@ -223,7 +224,7 @@ export class GameScreen {
             this.scene.isPast() ? 0 : pointsToCome(state, player),
         );
         const isPast = this.scene.isPast(),
-            isKept = this.dock.show(this.scene.chooses(), pictures, known.covered(), isPast, state.sending);
+            isKept = this.dock.show(this.scene.chooses(), pictures, known.covered(), isPast, state);
         this.dock.mark(state.hot);
         this.replay.element.hidden = !this.scene.isPast();
         const piles = Object.values(shown.state.piles).filter(pile => pile.left > 0);

@@ -4,7 +4,7 @@ import { announce } from "../parts/elements";
 import { count, tr } from "../parts/words";
 import { sameCell } from "../told/choosing";
 import { placeText } from "../told/place_text";
-import { isMeant, pointAt } from "../told/screen_state";
+import { isMeant, pointAt, type Hint } from "../told/screen_state";
 import type { Board } from "./board";
 import type { Wishes } from "./dock";
 import type { Requests } from "./requests";
@@ -18,7 +18,7 @@ export class Hands implements Wishes {
     constructor(
         private scene: Scene,
         private board: Pick<Board, "pan" | "takeFocus">,
-        private requests: Pick<Requests, "act" | "rematch">,
+        private requests: Pick<Requests, "act" | "hint" | "rematch">,
     ) {}
 
     choose(id: string): void {
@@ -46,6 +46,20 @@ export class Hands implements Wishes {
         this.scene.known.uncover();
         this.scene.changed();
         this.board.takeFocus();
+    }
+    hint(): void {
+        if (this.scene.known.table.hints === true && this.scene.chooses() !== null && this.scene.state.hints === null)
+            this.requests.hint();
+    }
+    take({ id, tile, at, rotation }: Hint): void {
+        const choosing = this.scene.chooses();
+        if (choosing === null) return;
+        if (tile === undefined) {
+            const number = choosing.choices.find(choice => choice.id === id)?.number ?? null;
+            this.point(number);
+            if (number !== null) this.onSeveral(number);
+        } else choosing.lay(tile, at!, rotation!);
+        this.scene.changed();
     }
     rematch(): void {
         this.requests.rematch();

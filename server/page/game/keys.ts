@@ -13,6 +13,7 @@ export interface KeyDeeds {
     toggleDead(): void;
     showPoints(): void;
     undo(): void;
+    hint(): void;
     /** For those who do not see the board. */
     read(way: Cell): void;
     tellWhere(): void;
@@ -56,6 +57,8 @@ function deedOf({ key, shiftKey }: Key, choosing: Choosing | null, deeds: KeyDee
             return () => deeds.showPoints();
         case "u":
             return () => deeds.undo();
+        case "h":
+            return () => deeds.hint();
         case "w":
             return () => deeds.tellWhere();
         case "a":

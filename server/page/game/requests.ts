@@ -1,6 +1,7 @@
 // What a seat asks of the server. A choice is sent again after a lost connection, until it is answered.
 import type { StateOfTable } from "messages";
 import { Refusal, type Connection } from "../parts/connection";
+import { announce } from "../parts/elements";
 import { sharedState } from "../told/shared";
 import type { Past } from "./replay";
 import type { Scene } from "./scene";
@@ -62,6 +63,26 @@ export class Requests {
     /** Of this entry something was chosen: it is to be chosen no second time while that is on its way. */
     waitsFor(entry: number): boolean {
         return this.unanswered?.entry === entry;
+    }
+
+    /** What is worth considering. A server that is asked no more, or a decision that is over, tells none. */
+    hint(): void {
+        const { known, state, changed } = this.scene,
+            { entry, seat } = known.choosing!.decision;
+        state.hints = { entry, turns: null };
+        changed();
+        this.connection
+            .request("hints", { game: this.game, seat })
+            .then(({ turns }) => {
+                if (state.hints?.entry !== entry) return;
+                state.hints.turns = turns;
+                announce(turns.map(({ text, gain }) => `${text}: ${gain}`).join(". "));
+            })
+            .catch(error => {
+                state.hints = null;
+                this.problem(error);
+            })
+            .finally(changed);
     }
 
     rematch(): void {

@@ -80,6 +80,13 @@ export class Choosing {
         return { id: `${placing.id} ${this.cell.join()} ${rotation}`, tile: placing.tile, at: this.cell, rotation };
     }
 
+    /** A tile of those at hand, where and as it fits. */
+    lay(tile: string, cell: Cell, rotation: Rotation): void {
+        this.chooseTile(this.tiles().indexOf(tile));
+        this.chooseCell(cell);
+        this.turned = this.rotations().indexOf(rotation);
+    }
+
     /** To the nearest cell that can be chosen in a direction; the first time the first of all. Null where there is none. */
     nearest([dx, dy]: Cell): Cell | null {
         const from = this.cell,

@@ -1,5 +1,5 @@
 // What the screen of a game remembers besides the game: plain data, changed by nothing but what stands here.
-import type { Cell } from "messages";
+import type { Cell, HintsResult } from "messages";
 import type { Acts } from "./acts";
 import type { NumberedChoice, Placement } from "./choosing";
 import { Underway } from "./underway";
@@ -12,6 +12,8 @@ export interface Sending {
     placement: Placement | null;
     choice: NumberedChoice | null;
 }
+
+export type Hint = HintsResult["turns"][number];
 
 export interface ScreenState {
     /** The cell to which arrows have gone. */
@@ -32,6 +34,8 @@ export interface ScreenState {
     /** Cells that nothing fits; null while nobody wants to see them. */
     dead: Cell[] | null;
     sending: Sending | null;
+    /** For the decision at hand: turns once they are told, null while they are thought of. */
+    hints: { entry: number; turns: Hint[] | null } | null;
     /** The whole board, though some of it is too small to choose there. */
     showsAll: boolean;
     connected: boolean;
@@ -54,6 +58,7 @@ export const atFirst = (): ScreenState => ({
     lights: 0,
     dead: null,
     sending: null,
+    hints: null,
     showsAll: false,
     connected: true,
     choosesSince: 0,
@@ -79,7 +84,7 @@ export function goneOn(state: ScreenState): void {
 export function askedToChoose(state: ScreenState, now: number): void {
     state.choosesSince = now;
     state.showsAll = false;
-    state.focus = state.hot = null;
+    state.focus = state.hot = state.hints = null;
 }
 /** False while a second click may have been meant for what stood there before. */
 export const isMeant = (state: ScreenState, now: number): boolean => now - state.choosesSince >= unexpected;

@@ -160,6 +160,11 @@ class Attacks(unittest.TestCase):
             codes += codes_of(guest, [guest.send("past", game=game, moves=0) for _ in range(100)])
         self.assertTrue(too_often in codes)
 
+    def test_hints_are_bounded(self):
+        maker, _, game = self.game_for_two()
+        codes = [maker.ask("hints", game=game).get("error", {}).get("code") for _ in range(25)]
+        self.assertTrue(too_often in codes)
+
     def test_lists_of_games_are_bounded(self):
         guest = self.come()
         self.assertTrue(too_often in codes_of(guest, [guest.send("games") for _ in range(100)]))

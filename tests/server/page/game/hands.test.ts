@@ -22,7 +22,11 @@ class Player {
         this.hands = new Hands(
             this.scene,
             { pan: (x, y) => this.done.push(`pan ${x} ${y}`), takeFocus: () => this.done.push("focus") },
-            { act: id => this.done.push("act " + id), rematch: () => this.done.push("rematch") },
+            {
+                act: id => this.done.push("act " + id),
+                hint: () => this.done.push("hint"),
+                rematch: () => this.done.push("rematch"),
+            },
         );
         this.hands.onSeveral = number => this.done.push("several " + number);
     }
@@ -69,4 +73,33 @@ test("nothing is chosen in the past, nor by a click that was meant for something
     player.scene.state.choosesSince = 0;
     player.hands.choose("a");
     assert.deepEqual(player.done, ["act a"]);
+});
+
+test("hints are asked for where the game has them, once for a decision", () => {
+    const without = new Player(placing);
+    without.hands.hint();
+    assert.deepEqual(without.done, []);
+    const { hands, done, scene } = new Player(placing);
+    scene.known.table.hints = true;
+    hands.hint();
+    scene.state.hints = { entry: placing.entry, turns: null };
+    hands.hint();
+    assert.deepEqual(done, ["hint"]);
+});
+
+test("a hint that is taken is chosen, and not done", () => {
+    const placer = new Player(placing);
+    placer.hands.take({
+        id: "place base/D 1,0 180",
+        text: "Knight",
+        gain: "+3",
+        tile: "base/D",
+        at: [1, 0],
+        rotation: 180,
+    });
+    assert.equal(placer.scene.known.choosing!.placement()!.id, "place base/D 1,0 180");
+    const deployer = new Player(deploying);
+    deployer.hands.take({ id: "a", text: "Knight", gain: "+3" });
+    assert.equal(deployer.scene.state.hot, 1);
+    assert.deepEqual([...placer.done, ...deployer.done], ["several 1"]);
 });

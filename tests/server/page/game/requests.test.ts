@@ -67,3 +67,18 @@ test("a tile that is placed lies where it was put until it is answered", () => {
     assert.deepEqual(scene.state.sending?.placement?.at, [1, 0]);
     assert.equal(scene.state.sending.choice, null);
 });
+
+test("hints are for the decision at hand: what comes late is not shown", async () => {
+    const { sent, problems, scene, requests } = player();
+    requests.hint();
+    assert.deepEqual([sent[0].method, scene.state.hints], ["hints", { entry: deploying.entry, turns: null }]);
+    scene.state.hints = null; // something else is decided by now
+    sent[0].answer();
+    await passed();
+    assert.equal(scene.state.hints, null);
+    requests.hint();
+    sent[1].refuse(new Refusal("no", 1));
+    await passed();
+    assert.equal(scene.state.hints, null);
+    assert.equal(problems.length, 1);
+});

@@ -1,0 +1,46 @@
+"""Alone against a computer: hints are asked for, shown with what they bring, and taken by a click.
+
+hints_test.py BASTIDE_SERVER FOLDER: pictures go into the folder."""
+import os
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
+
+from browser import Browser, Driver, need_driver
+from running_server import RunningServer
+
+HINTED = ".dock .choices .worth"
+
+
+def main(program, folder):
+    need_driver()
+    os.makedirs(folder, exist_ok=True)
+    with tempfile.TemporaryDirectory() as data, RunningServer(program, data) as server, Driver() as driver:
+        page = Browser(driver)
+        page.open(server.url)
+        page.button("Make the game")
+        page.button("Begin now, computers take the free seats")
+        page.until(page.your_turn, "one's turn")
+        page.button("Hint")
+        page.wait(HINTED)
+        page.picture(os.path.join(folder, "hints-of-a-tile.png"))
+        page.click(HINTED)
+        page.wait(".ghost")
+        page.button("Place")
+        page.until(lambda: "Pass" in page.text() and not page.find(".ghost"), "what follows")
+        page.button("Hint")
+        page.until(lambda: "Points of lead" in page.text(), "hints")
+        page.picture(os.path.join(folder, "hints-of-a-figure.png"))
+        small = Browser(driver, (390, 844))
+        small.open(server.url)
+        small.button("Make the game")
+        small.button("Begin now, computers take the free seats")
+        small.until(small.your_turn, "one's turn")
+        small.button("Hint")
+        small.wait(HINTED)
+        small.picture(os.path.join(folder, "hints-390x844.png"))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
