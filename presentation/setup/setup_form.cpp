@@ -55,8 +55,7 @@ void SetupForm::use(const catalogue::Choice& choice) {
         add_required(id);
     }
     settings_ = choice.settings;
-    // A length that was chosen stays where the choice says nothing of it.
-    if (const int drawn = catalogue::tiles_drawn(choice.settings); drawn != 0) tiles_ = drawn;
+    tiles_ = catalogue::tiles_drawn(choice.settings); // of another game it would be no choice
     note_.clear();
     for (const catalogue::Plugin* variant : variants_before)
         if (const words::Language& tr = *language_; !chosen(variant->manifest.id))

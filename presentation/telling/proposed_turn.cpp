@@ -1,6 +1,7 @@
 #include "presentation/telling/proposed_turn.hpp"
 
 #include "presentation/telling/features.hpp"
+#include "presentation/telling/place_text.hpp"
 #include "presentation/telling/tile_text.hpp"
 
 #include <cstdlib>
@@ -51,6 +52,7 @@ ProposedTurn propose(engine::Engine& engine, const Telling& telling,
         if (engine.apply(state, action)) break;
     }
     if (turn.title.empty()) turn.title = only_placing(turn, telling);
+    if (turn.placement) turn.place = place_text(turn.placement->cell, tr);
     const int points = state.scores()[player] - before;
     if (points > 0)
         turn.details.push_back(tr.count("+{} point at once", "+{} points at once", points));

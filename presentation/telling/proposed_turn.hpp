@@ -21,6 +21,7 @@ struct ProposedTurn {
 
     std::string title; ///< what is done beside placing: "Knight", "No figure"; the tile in a game
                        ///< without figures
+    std::string place = {}; ///< "2 east": where a tile is placed; empty where none is
     /// What is there, and what the turn scores at once.
     std::vector<std::string> details = {};
     std::optional<engine::Action> placement;

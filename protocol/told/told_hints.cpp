@@ -13,7 +13,7 @@ std::string joined(const telling::ProposedTurn& turn) {
     std::string text = turn.title;
     for (const std::string& detail : turn.details)
         text += ", " + detail;
-    return text;
+    return turn.place.empty() ? text : text + " (" + turn.place + ')';
 }
 
 } // namespace

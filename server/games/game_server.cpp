@@ -206,7 +206,8 @@ std::optional<Json> GameServer::answer(network::ConnectionId connection,
         if (request.method == "rules") return Json::parse(playable_);
         Json listed = lobby_.games_for(caller.key);
         if (caller.in_words)
-            put_in_words(listed.at("games"), services_.library.now(), language_of(connection));
+            put_in_words(listed.at("games"), services_.library.now(), services_.options.presets,
+                         language_of(connection));
         return listed;
     }
     answer_later(caller, request, text);

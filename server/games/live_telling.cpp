@@ -76,8 +76,8 @@ Json LiveGame::table_json(const Visitor& visitor) const {
     if (!visitor.in_words) return json;
     json.erase("packages");
     if (terms.title.empty())
-        json["title"] = setup::plugin_titles(terms.choice.plugins, surroundings_.catalogue(),
-                                             *visitor.language);
+        json["title"] = setup::game_title(terms.choice.plugins, surroundings_.options().presets,
+                                          surroundings_.catalogue(), *visitor.language);
     json["clock_text"] = people::time_text(terms.time, *visitor.language);
     return json;
 }

@@ -104,7 +104,8 @@ Json playable(const catalogue::Catalogue& catalogue) {
     return json;
 }
 
-void put_in_words(Json& games, const catalogue::Catalogue& catalogue, const words::Language& tr) {
+void put_in_words(Json& games, const catalogue::Catalogue& catalogue, const setup::Presets& presets,
+                  const words::Language& tr) {
     for (Json& game : games) {
         int free = 0;
         for (Json& seat : game.at("seats")) {
@@ -114,7 +115,7 @@ void put_in_words(Json& games, const catalogue::Catalogue& catalogue, const word
                 people::listed_seat_text(kind, name, seat.value("colour", std::string()), tr);
         }
         if (game.value("title", "").empty())
-            game["title"] = setup::plugin_titles(game.at("plugins"), catalogue, tr);
+            game["title"] = setup::game_title(game.at("plugins"), presets, catalogue, tr);
         game["state"] =
             people::stage_text(game.value("stage", ""), free, game.value("turn", false), tr);
     }

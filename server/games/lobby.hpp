@@ -22,7 +22,8 @@ namespace bastide::server {
 Json playable(const catalogue::Catalogue& catalogue);
 
 /// Adds to the games of `Lobby::games_for` what people read of them.
-void put_in_words(Json& games, const catalogue::Catalogue& catalogue, const words::Language& tr);
+void put_in_words(Json& games, const catalogue::Catalogue& catalogue, const setup::Presets& presets,
+                  const words::Language& tr);
 
 /// What was told of a game that need not be read before somebody enters it: nothing happens there
 /// until then. Nothing for one that is played, or of which something else is stored than was told.

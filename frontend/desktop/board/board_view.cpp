@@ -47,6 +47,21 @@ void append_quad(sf::VertexArray& quads, sf::FloatRect area, sf::Color colour) {
     quads.append({{area.left, area.top + area.height}, colour});
 }
 
+/// The middle of the one side of its tile whose middle belongs to it: of a road that ends, a city.
+std::optional<telling::PointOnTile> only_side(const SpotGround& ground) {
+    constexpr double inside = .02;
+    constexpr std::array<art::Point, 4> middles = {
+        {{.5, inside}, {1 - inside, .5}, {.5, 1 - inside}, {inside, .5}}};
+    std::optional<telling::PointOnTile> side;
+    if (ground.map == nullptr || ground.segment == engine::no_segment) return side;
+    for (const art::Point middle : middles) {
+        if (ground.map->segment[SegmentMap::pixel_at(middle)] != ground.segment) continue;
+        if (side) return std::nullopt;
+        side = telling::PointOnTile{middle.x, middle.y};
+    }
+    return side;
+}
+
 } // namespace
 
 BoardView::BoardView(const engine::Ruleset& rules, const catalogue::Presentation& look)
@@ -356,11 +371,16 @@ std::vector<SpotMark> BoardView::spot_marks(const Camera& camera, const course::
     for (const engine::PlacedTile& tile : state.tiles())
         room.land.push_back(camera.cell_rect(tile.cell.x, tile.cell.y));
     const std::vector<SpotPlace> places = lay_out_spots(grounds, room);
-    // What is told is where the number lies, or its dot: a field may lie in several parts.
+    // What is told is the side that it leads to, or where the number lies, or its dot: a field may
+    // lie in several parts.
     std::vector<telling::PointOnTile> on_tile;
     for (const std::size_t ground : ground_at) {
         const sf::FloatRect& tile = grounds[ground].tile;
         const SpotPlace& place = places[ground];
+        if (const auto side = only_side(grounds[ground])) {
+            on_tile.push_back(*side);
+            continue;
+        }
         const sf::Vector2f at = place.dot            ? *place.dot
                                 : place.has_number() ? place.centre
                                                      : grounds[ground].anchor;

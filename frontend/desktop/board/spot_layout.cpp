@@ -159,8 +159,20 @@ class SpotLayout {
         return static_cast<float>(own) / static_cast<float>(all);
     }
 
+    /// So that a tile is seen between its numbers, however many they are.
+    float largest(std::size_t i) const {
+        constexpr float few = .3f, many = .2f; // of the side of a tile
+        constexpr auto a_few = 3;
+        const sf::FloatRect& tile = grounds_[i].tile;
+        const auto on_it =
+            std::count_if(grounds_.begin(), grounds_.end(),
+                          [&tile](const SpotGround& ground) { return ground.tile == tile; });
+        return std::max(smallest, tile.width / scale_ * (on_it > a_few ? many : few));
+    }
+
     float diameter_of(std::size_t i, float wanted) const {
-        return (spots_[i].narrow ? std::min(wanted, narrow_most) : wanted) * scale_;
+        const float most = spots_[i].narrow ? narrow_most : largest(i);
+        return std::min(wanted, most) * scale_;
     }
 
     /// Whether a number may lie there as far as its ground is concerned.

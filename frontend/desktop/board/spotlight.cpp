@@ -11,7 +11,7 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr art::Colour dim{.11, .09, .06, .45};
+constexpr art::Colour dim{.11, .09, .06, .36};
 constexpr int most_pixels = 800; ///< of the picture, to a side; it is drawn larger then
 
 sf::Color shade(float share) {

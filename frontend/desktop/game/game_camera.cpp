@@ -20,8 +20,8 @@ constexpr float largest_cell = 120;
 constexpr float smallest_cell = 36;
 constexpr float comfortable_cell = 56; ///< smaller ones are not paid for with cells seen whole
 constexpr float smallest_cell_at_the_end = 20; ///< when nothing has to be hit any more
-constexpr float least_looked_at = 44;          ///< where something scores
-constexpr float looked_at = 68;                ///< and is seen closer
+constexpr float least_looked_at = 64;          ///< where something scores
+constexpr float looked_at = 96;                ///< and is seen closer
 constexpr float zoom_width = 46;               ///< of the buttons at the bottom left
 constexpr float zoom_height = 126;
 constexpr float gap = 8;         ///< kept from islands
@@ -105,15 +105,27 @@ void GameCamera::follow(const course::Play& play, const Covered& around) {
     const bool chooses_on_it = play.stage() == course::Stage::deploying && !around.computer
                                && !play.state().tiles().empty();
     // Whoever deploys sees the whole of the tile just laid.
-    if (chooses_on_it)
-        return come_to(Needed({place_of(play.state().tiles().back().cell)}), around,
+    if (chooses_on_it) {
+        Covered now = around;
+        now.islands.dock_height = around.islands.dock_now;
+        return come_to(Needed({place_of(play.state().tiles().back().cell)}), now,
                        camera_.goal().cell);
+    }
     if (play.stage() != course::Stage::placing || (play.covered() && !around.computer)) return;
     if (play.session().actions() <= std::exchange(followed_, play.session().actions()))
         return; // it goes on, or anew
     const bool aims =
         around.pointed && !around.computer && !play.placements().rotations(*around.pointed).empty();
     if (!aims) come_to(needed(play, around), around, smallest_cell * scale_);
+}
+
+void GameCamera::make_way(const course::Play& play, const Covered& around) {
+    if (!started_ || !follows_ || around.replay || around.computer) return;
+    if (play.stage() == course::Stage::deploying) return follow(play, around);
+    if (play.stage() != course::Stage::placing || play.covered()) return;
+    Covered now = around;
+    now.islands.dock_height = around.islands.dock_now;
+    come_to(needed(play, now), now, smallest_cell * scale_);
 }
 
 void GameCamera::fit(const course::Play& play, const Covered& around) {

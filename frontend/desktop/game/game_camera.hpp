@@ -25,6 +25,7 @@ class GameCamera {
         bool row_possible = false; ///< players can lie in a row at the top as well
         float tools_width = 311;
         float dock_height = 276;
+        float dock_now = 276; ///< a long list of choices is higher, and may cover land
 
         friend bool operator==(const Islands&, const Islands&) = default;
     };
@@ -53,6 +54,8 @@ class GameCamera {
     /// cells to choose into sight, as little as needed; not while one of those cells is pointed at,
     /// nor after somebody has moved the camera. A game that is watched is kept in sight always.
     void follow(const course::Play& play, const Covered& around);
+    /// The dock has grown: what can be chosen comes out from under it.
+    void make_way(const course::Play& play, const Covered& around);
     /// Shows the whole board as long as its cells can be hit, whoever has moved the camera.
     void fit(const course::Play& play, const Covered& around);
     /// All of it, however small, beside what lies around; follows from now on.

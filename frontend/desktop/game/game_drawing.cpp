@@ -278,7 +278,8 @@ sf::FloatRect GameDrawing::draw_players(Painter& painter, const ToolbarState& to
                                            + PlayersPanel::column_height(painter, course_),
                          .row_possible = !watches && wanted && *wanted <= room,
                          .tools_width = toolbar_width(painter, view_, tools),
-                         .dock_height = dock_.area().height});
+                         .dock_height = dock_.area().height,
+                         .dock_now = dock_.area().height});
     return players;
 }
 
@@ -362,6 +363,22 @@ course::TurnShown GameDrawing::turn_shown() const {
             .scores = true};
 }
 
+/// Tiles, and cells where one may go; in logical pixels.
+std::vector<sf::FloatRect> GameDrawing::land_on_screen(const course::Play& play,
+                                                       const Camera& camera, float scale) {
+    std::vector<sf::FloatRect> land;
+    const auto add = [&](engine::Cell cell) {
+        const sf::FloatRect area = camera.cell_rect(cell.x, cell.y);
+        land.push_back(
+            {area.left / scale, area.top / scale, area.width / scale, area.height / scale});
+    };
+    for (const engine::PlacedTile& tile : play.state().tiles())
+        add(tile.cell);
+    for (const auto& [cell, rotations] : play.placements().by_cell())
+        add(cell);
+    return land;
+}
+
 /// Whose turn it is, and what can be done.
 void GameDrawing::draw_play(Painter& painter, const sf::FloatRect& toolbar,
                             const sf::FloatRect& players) {
@@ -396,7 +413,8 @@ void GameDrawing::draw_play(Painter& painter, const sf::FloatRect& toolbar,
         {.toasts_top = below_banner ? std::max(below, banner_bottom) : below,
          .toasts_right = beside ? side_area_.left - 8 : edge,
          .scores_right = play.stage() == course::Stage::over ? edge : dock_.area().left - 8,
-         .scores_bottom = course_.behind_curtain() ? curtain_height + theme::margin + 8 : 0});
+         .scores_bottom = course_.behind_curtain() ? curtain_height + theme::margin + 8 : 0,
+         .land = land_on_screen(play, camera, painter.scale())});
     if (play.stage() != course::Stage::placing || course_.others_at_turn()
         || news_.ceremony().running())
         return;

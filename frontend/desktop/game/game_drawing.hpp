@@ -92,6 +92,8 @@ class GameDrawing {
     void draw_islands(Painter& painter, const PointerShown& pointer);
     ToolbarState tools();
     sf::FloatRect draw_players(Painter& painter, const ToolbarState& tools);
+    static std::vector<sf::FloatRect> land_on_screen(const course::Play& play, const Camera& camera,
+                                                     float scale);
     void draw_play(Painter& painter, const sf::FloatRect& toolbar, const sf::FloatRect& players);
     void draw_replay(Painter& painter, float below);
     void draw_side(Painter& painter, float below);

@@ -47,6 +47,8 @@ void ViewControl::toggle_owners() {
     show_owners(!panels_.owners);
     if (panels_.owners && panels_.side != SidePanel::none && !course_.watches())
         toggle_side(panels_.side);
+    else
+        give_way();
 }
 
 void ViewControl::toggle_dead_cells() {
@@ -152,6 +154,7 @@ void ViewControl::keep_clear_of(const GameCamera::Islands& islands) {
     const GameCamera::Islands before = std::exchange(islands_, islands);
     islands_.dock_height = std::max(
         before.dock_height, std::min(islands.dock_height, most_of_window * pixels_.y / scale_));
+    if (before.dock_now < islands_.dock_now) dock_grew_ = true;
     if (before.players_bottom == 0) fits_anew_ = true;
 }
 
@@ -195,6 +198,8 @@ bool ViewControl::update(float seconds) {
     const bool finale = update_finale(seconds);
     const bool fits_anew = std::exchange(fits_anew_, false);
     if (fits_anew) camera_.resize(pixels_, scale_, play, surroundings());
+    // How long a list of choices or hints is shows once it is drawn.
+    if (std::exchange(dock_grew_, false)) camera_.make_way(play, surroundings());
     if (!camera_.follows() && !course_.watches() && !std::exchange(told_own_view_, true))
         news_.notices().say(
             play.language()("The view stays as you leave it; {} shows the whole board",

@@ -136,6 +136,7 @@ class ViewControl final : public ViewCommands {
     float scale_ = 1;
     GameCamera::Islands islands_;     ///< as in the last frame
     std::optional<float> finale_age_; ///< seconds
+    bool dock_grew_ = false;
     bool fits_anew_ = false;
     std::size_t looked_at_ = 0;  ///< serial of the score that the camera has seen
     bool told_own_view_ = false; ///< that the camera does not follow any more

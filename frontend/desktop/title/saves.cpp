@@ -87,17 +87,6 @@ bool is_looked_for(const SavedGame& game, const std::string& words, const std::s
     return true;
 }
 
-std::string plugin_titles(const SavedGame& game, const catalogue::Catalogue& catalogue,
-                          const words::Language& language) {
-    std::string text;
-    for (const std::string& id : game.plugins) {
-        const catalogue::Plugin* const plugin = catalogue.find(id);
-        text += (text.empty() ? "" : " · ")
-                + (plugin == nullptr ? id : plugin->manifest_in(language.code()).title);
-    }
-    return text;
-}
-
 fs::path new_record_file(const fs::path& folder) {
     fs::create_directories(folder);
     const std::tm now = parts_of(std::time(nullptr));

@@ -32,10 +32,6 @@ struct SavedGame {
 std::string title_of_game(const std::string& name, const std::vector<records::Seat>& seats,
                           const words::Language& language);
 
-/// "Base game · The river"; ids of plugins that are not there.
-std::string plugin_titles(const SavedGame& game, const catalogue::Catalogue& catalogue,
-                          const words::Language& language);
-
 /// A game that somebody looks for: each word is part of its title, its players' names or of other
 /// words told of it, large letters or small.
 bool is_looked_for(const SavedGame& game, const std::string& words, const std::string& told,

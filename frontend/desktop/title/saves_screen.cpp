@@ -3,6 +3,7 @@
 #include "core/records/writer.hpp"
 #include "frontend/desktop/title/save_picture.hpp"
 #include "frontend/desktop/window/form.hpp"
+#include "presentation/setup/game_title.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -21,7 +22,11 @@ constexpr float buttons_width = 396;
 
 SavesScreen::SavesScreen(Navigator& navigator, Saves& saves,
                          const std::optional<std::filesystem::path>& to_name)
-    : navigator_(navigator), saves_(saves), only_to_name_(to_name) {
+    : navigator_(navigator),
+      saves_(saves),
+      presets_(setup::read_presets(navigator.options().content / "presets",
+                                   navigator.catalogue().languages())),
+      only_to_name_(to_name) {
     saves_.refresh();
     if (!to_name) return;
     to_name_ = to_name->string();
@@ -109,8 +114,8 @@ bool SavesScreen::shows(const SavedGame& game) const {
     if (chosen_ && (game.over || !game.problem.empty())) return false;
     return search_.empty()
            || is_looked_for(game, search_,
-                            plugin_titles(game, navigator_.catalogue(), tr) + '\n'
-                                + time_text(game.written, tr),
+                            setup::game_title(game.plugins, presets_, navigator_.catalogue(), tr)
+                                + '\n' + time_text(game.written, tr),
                             tr);
 }
 
@@ -213,7 +218,7 @@ void SavesScreen::draw_words(Form& form, const SavedGame& game) {
                           + tr.count("{} tile left", "{} tiles left", game.tiles_left);
     form.wrapped(time_text(game.written, tr) + " · " + state,
                  style::small(whole ? theme::text_2 : theme::bad));
-    form.wrapped(whole ? plugin_titles(game, navigator_.catalogue(), tr)
+    form.wrapped(whole ? setup::game_title(game.plugins, presets_, navigator_.catalogue(), tr)
                        : without_folder(tr.said(game.problem), game.file),
                  style::small(whole ? theme::text_2 : theme::bad));
 }

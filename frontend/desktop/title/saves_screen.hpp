@@ -5,6 +5,7 @@
 #include "frontend/desktop/title/saves.hpp"
 #include "frontend/desktop/window/navigator.hpp"
 #include "frontend/desktop/window/screen.hpp"
+#include "presentation/setup/presets.hpp"
 
 #include <cstddef>
 #include <functional>
@@ -51,6 +52,7 @@ class SavesScreen : public Screen {
 
     Navigator& navigator_;
     Saves& saves_;
+    setup::Presets presets_;    ///< what games are called by
     std::size_t looked_at_ = 0; ///< games whose state is known; one more each frame
     std::string problem_;
     std::string to_delete_;     ///< file that the player has been asked about

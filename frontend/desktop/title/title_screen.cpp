@@ -1,7 +1,7 @@
 #include "frontend/desktop/title/title_screen.hpp"
 
 #include "frontend/desktop/title/save_picture.hpp"
-#include "presentation/setup/presets.hpp"
+#include "presentation/setup/game_title.hpp"
 #include "presentation/setup/setup_form.hpp"
 
 #include <algorithm>
@@ -38,6 +38,8 @@ std::string plugin_folders(const DesktopOptions& options) {
 TitleScreen::TitleScreen(Navigator& navigator, Saves& saves, std::string notice)
     : navigator_(navigator),
       saves_(saves),
+      presets_(setup::read_presets(navigator.options().content / "presets",
+                                   navigator.catalogue().languages())),
       unfinished_(saves.newest_unfinished()),
       newest_problem_(saves.newest_problem()),
       notice_(std::move(notice)),
@@ -57,11 +59,9 @@ void TitleScreen::learn() {
     constexpr int tiles = 30;
     constexpr std::uint64_t seed = 12; // the same game for everybody, so that it can be spoken of
     try {
-        const setup::Presets presets = setup::read_presets(navigator_.options().content / "presets",
-                                                           navigator_.catalogue().languages());
-        if (presets.presets.empty()) return navigator_.show_setup();
+        if (presets_.presets.empty()) return navigator_.show_setup();
         setup::SetupForm form(navigator_.catalogue(), navigator_.language(),
-                              &presets.presets.front(), seed);
+                              &presets_.presets.front(), seed);
         if (form.seats().size() > 1) form.seating().set_kind(1, "easy");
         form.set_tiles(std::min(tiles, form.pile()));
         navigator_.change([](Preferences& preferences) { preferences.guide_seen = false; });
@@ -125,8 +125,9 @@ float TitleScreen::draw_continue(Painter& painter, float top) {
     constexpr float line = 19;
     // In a low window the entries below need the room.
     const sf::Vector2f pictured = is_low(painter) ? sf::Vector2f() : game_picture;
-    const auto titles = painter.wrapped(plugin_titles(game, navigator_.catalogue(), tr),
-                                        title_card_width - 44 - pictured.x, small);
+    const auto titles =
+        painter.wrapped(setup::game_title(game.plugins, presets_, navigator_.catalogue(), tr),
+                        title_card_width - 44 - pictured.x, small);
     const float tall =
         std::max(113 + line * static_cast<float>(titles.size()), 44 + pictured.y + 46);
     const sf::FloatRect card{title_left, top, title_card_width, tall};

@@ -7,6 +7,7 @@
 #include "frontend/desktop/title/title_picture.hpp"
 #include "frontend/desktop/window/navigator.hpp"
 #include "frontend/desktop/window/screen.hpp"
+#include "presentation/setup/presets.hpp"
 
 #include <memory>
 #include <optional>
@@ -37,6 +38,7 @@ class TitleScreen : public Screen {
 
     Navigator& navigator_;
     Saves& saves_;
+    setup::Presets presets_; ///< what games are called by, and learnt by
     std::optional<SavedGame> unfinished_;
     engine::Message newest_problem_; ///< why the newest game cannot be opened
     std::string notice_;             ///< what went wrong

@@ -156,7 +156,7 @@ TEST_CASE(
     Json games = Json::parse(R"([{"title": "", "plugins": ["base"], "stage": "waiting", "seats": [
         {"name": "", "colour": "red", "kind": "person"}, {"name": "", "kind": "open"}]}])");
     const auto& plugins = bastide::tests::all_plugins();
-    put_in_words(games, plugins, bastide::words::Language());
+    put_in_words(games, plugins, {}, bastide::words::Language());
     CHECK(games.at(0).at("title") == plugins.find("base")->manifest.title);
     CHECK(games.at(0).at("state") == "1 seat is free");
     CHECK(games.at(0).at("seats").at(0).at("title") == "Red");

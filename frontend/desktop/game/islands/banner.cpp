@@ -4,6 +4,7 @@
 #include "frontend/desktop/look/player_paint.hpp"
 
 #include <algorithm>
+#include <span>
 #include <vector>
 
 namespace bastide::desktop {
@@ -41,21 +42,33 @@ void draw_pill(Painter& painter, const course::TurnStep& step, int number, sf::V
     if (step.now) painter.text(step.label, {at.x + 24, at.y}, {Face::bold, 13, colour});
 }
 
-float width_of(const Painter& painter, const std::vector<course::TurnStep>& steps, float gap) {
+using Steps = std::span<const course::TurnStep>;
+
+float width_of(const Painter& painter, Steps steps, float gap) {
     float wide = -gap;
     for (const course::TurnStep& step : steps)
         wide += pill_width(painter, step) + gap;
     return wide;
 }
 
-void draw_steps(Painter& painter, Controls& controls, const std::vector<course::TurnStep>& steps,
-                sf::Vector2f at, float room) {
+/// The step at hand, and as many others as there is room for: what is to come sooner than what is
+/// done.
+Steps fitting(const Painter& painter, Steps steps, float room) {
+    while (steps.size() > 1 && width_of(painter, steps, 1) > room)
+        steps = steps.front().now ? steps.first(steps.size() - 1) : steps.subspan(1);
+    return steps;
+}
+
+void draw_steps(Painter& painter, Controls& controls, Steps all, sf::Vector2f at, float room) {
+    const Steps steps = fitting(painter, all, room);
+    const auto before = static_cast<std::size_t>(steps.data() - all.data());
     const auto gaps = static_cast<float>(std::max<std::size_t>(steps.size(), 2) - 1);
     const float gap = std::clamp((room - width_of(painter, steps, 0)) / gaps, 1.f, pill_gap);
     for (std::size_t i = 0; i < steps.size(); ++i) {
         const float wide = pill_width(painter, steps[i]);
-        draw_pill(painter, steps[i], static_cast<int>(i) + 1, at);
-        controls.explain("turn_step_" + std::to_string(i + 1),
+        const std::size_t number = before + i + 1;
+        draw_pill(painter, steps[i], static_cast<int>(number), at);
+        controls.explain("turn_step_" + std::to_string(number),
                          {at.x, at.y - pill_height / 2, wide, pill_height}, steps[i].label);
         at.x += wide;
         if (i + 1 < steps.size() && gap > 12)

@@ -160,7 +160,7 @@ void draw_arrow(Painter& painter, const sf::FloatRect& target) {
 }
 
 /// A ring around what is spoken of; what is not stands back.
-void draw_spotlight(Painter& painter, const Guide::Islands& islands, About about) {
+void draw_spotlight(Painter& painter, const Guide::Islands& islands, About about, bool lesson) {
     const std::pair<About, sf::FloatRect> all[] = {{About::cell, islands.cell},
                                                    {About::dock, islands.dock},
                                                    {About::players, islands.players},
@@ -173,6 +173,7 @@ void draw_spotlight(Painter& painter, const Guide::Islands& islands, About about
                 painter.box(area, theme::radius, theme::veil);
             continue;
         }
+        if (lesson) continue; // it is about the land
         constexpr float ring = 4;
         const sf::FloatRect around{area.left - ring, area.top - ring, area.width + 2 * ring,
                                    area.height + 2 * ring};
@@ -283,7 +284,7 @@ void Guide::draw(Painter& painter, Controls& controls, const KeyMap& keys, const
                             ? left_edge
                             : std::max(left_edge, islands.players.left + islands.players.width + 8);
     const sf::FloatRect area{place, top, width, height};
-    draw_spotlight(painter, islands, lesson ? About::dock : step_told(step_, game).about);
+    draw_spotlight(painter, islands, lesson ? About::dock : step_told(step_, game).about, lesson);
     painter.island(area);
     painter.frame(area, theme::radius, 2, theme::focus);
     controls.cover(area);

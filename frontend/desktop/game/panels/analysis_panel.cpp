@@ -32,14 +32,16 @@ float draw_progress(Painter& painter, const course::GameAnalysis& analysis, sf::
 }
 
 /// What was done or could have been, as much of it as fits, and what was expected of it.
-void draw_proposal(Painter& painter, const telling::ProposedTurn& turn, const std::string& gain,
-                   Tone tone, const std::function<std::string(const std::string&)>& say,
-                   sf::Vector2f at, float right) {
+void draw_proposal(Painter& painter, const telling::ProposedTurn& turn, bool tells_place,
+                   const std::string& gain, Tone tone,
+                   const std::function<std::string(const std::string&)>& say, sf::Vector2f at,
+                   float right) {
     const TextStyle small{Face::text, 13, theme::text_2}, number{Face::bold, 13, tone};
     painter.text(gain, {right, at.y}, number, Align::right);
     const float room = right - painter.width(gain, number) - 8 - at.x;
-    std::vector<std::string> words = turn.details;
-    words.insert(words.begin(), turn.title);
+    std::vector<std::string> words = {turn.title};
+    if (tells_place) words.push_back(turn.place);
+    words.insert(words.end(), turn.details.begin(), turn.details.end());
     const std::string fitting = telling::as_many_as_fit(words, [&](const std::string& longer) {
         return painter.width(say(longer), small) <= room;
     });
@@ -70,12 +72,13 @@ void draw_turn(Painter& painter, Controls& controls, course::GameCourse& course,
     painter.text(turn.cost, {right, y}, cost, Align::right);
     painter.fitted(title, {left, y}, right - painter.width(turn.cost, cost) - 8 - left,
                    {Face::bold, 14, theme::text_1});
+    const bool elsewhere = turn.played.place != turn.better.place;
     const auto say_played = [&](const std::string& what) { return tr("Played: {}", what); };
     const auto say_better = [&](const std::string& what) { return tr("Better: {}", what); };
-    draw_proposal(painter, turn.played, turn.played_gain, theme::text_2, say_played,
+    draw_proposal(painter, turn.played, elsewhere, turn.played_gain, theme::text_2, say_played,
                   {left, y += turn_line}, right);
-    draw_proposal(painter, turn.better, turn.gain, theme::good, say_better, {left, y += turn_line},
-                  right);
+    draw_proposal(painter, turn.better, elsewhere, turn.gain, theme::good, say_better,
+                  {left, y += turn_line}, right);
 }
 
 /// Why there is no turn to be shown, or why there will be none.

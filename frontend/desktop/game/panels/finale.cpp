@@ -22,8 +22,8 @@ void draw_evening(Painter& painter, float share) {
         };
         return sf::Color(part(red), part(green), part(blue));
     };
-    const sf::Color west = light(1.f, .90f, .66f), east = light(.72f, .58f, .62f);
-    const sf::Color between = light(.92f, .76f, .64f);
+    const sf::Color west = light(1.f, .95f, .78f), east = light(.88f, .76f, .74f);
+    const sf::Color between = light(.98f, .87f, .74f);
     sf::VertexArray quad(sf::Quads, 4);
     quad[0] = {{0, 0}, west};
     quad[1] = {{window.x, 0}, between};

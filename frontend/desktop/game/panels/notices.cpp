@@ -106,18 +106,34 @@ void Notices::draw(Painter& painter, Controls& controls, const course::Play& pla
         if (score->entry < play.log().size())
             bottom = draw_score(painter, play, score->share, bottom, room.scores_right) - 8;
     }
-    if (const auto shown = shown_toast())
-        draw_toast(painter, controls, toasts_[*shown], {room.toasts_right, room.toasts_top});
+    if (const auto shown = shown_toast()) draw_toast(painter, controls, toasts_[*shown], room);
+}
+
+/// Below the tools, or where that would lie on land, at the bottom left.
+sf::FloatRect Notices::place_of_toast(const Painter& painter, const Controls& controls,
+                                      const Room& room, float height) {
+    constexpr float beside_zoom = 76;
+    const sf::FloatRect usual{room.toasts_right - theme::log_width, room.toasts_top,
+                              theme::log_width, height};
+    const sf::FloatRect other{beside_zoom, painter.size().y - theme::margin - height,
+                              theme::log_width, height};
+    const auto lies_on = [](const std::vector<sf::FloatRect>& areas, const sf::FloatRect& place) {
+        return std::any_of(areas.begin(), areas.end(),
+                           [&](const sf::FloatRect& area) { return area.intersects(place); });
+    };
+    const bool moves = lies_on(room.land, usual) && !lies_on(room.land, other)
+                       && !lies_on(controls.covers(), other);
+    return moves ? other : usual;
 }
 
 void Notices::draw_toast(Painter& painter, Controls& controls, const Toast& toast,
-                         sf::Vector2f right_top) {
+                         const Room& room) {
     const bool bad = toast.kind == Kind::bad;
     const TextStyle style{Face::text, 14, bad ? theme::bad : theme::text_1};
     const auto lines = lines_of(painter, toast.text, style);
     const float text_height = 20 * static_cast<float>(lines.size()) + 20;
     const float height = text_height + (toast.file.empty() ? 0 : folder_height);
-    const sf::FloatRect area{right_top.x - theme::log_width, right_top.y, theme::log_width, height};
+    const sf::FloatRect area = place_of_toast(painter, controls, room, height);
     painter.island(area);
     if (bad)
         painter.box({area.left + 1, area.top + 1, area.width - 2, area.height - 2}, theme::radius,

@@ -33,6 +33,7 @@ class Notices {
         float toasts_right = 0;
         float scores_right = 0;  ///< scores stand at the bottom, in the middle where there is room
         float scores_bottom = 0; ///< what is taken there
+        std::vector<sf::FloatRect> land = {}; ///< where toasts lie only if there is no other place
     };
     void draw(Painter& painter, Controls& controls, const course::Play& play,
               const Room& room) const;
@@ -52,8 +53,10 @@ class Notices {
     };
     /// One at a time: what went wrong first, then the oldest.
     std::optional<std::size_t> shown_toast() const;
+    static sf::FloatRect place_of_toast(const Painter& painter, const Controls& controls,
+                                        const Room& room, float height);
     static void draw_toast(Painter& painter, Controls& controls, const Toast& toast,
-                           sf::Vector2f right_top);
+                           const Room& room);
     float draw_score(Painter& painter, const course::Play& play,
                      const engine::FeatureScored& scored, float bottom, float right) const;
 

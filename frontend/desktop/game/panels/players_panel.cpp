@@ -410,8 +410,16 @@ void PlayersPanel::draw_supply(Painter& painter, const course::Play& play,
     const std::size_t tokens = things.size() - own_kinds(play.rules());
     const bool below = stand_below(play.rules(), tokens, panel);
     const std::size_t count = std::max<std::size_t>(things.size() - (below ? tokens : 0), 1);
-    float step = std::min(usual_step, room / static_cast<float>(count));
-    const float size = step < usual_step ? 21.f : 26.f, text = step < usual_step ? 12.f : 14.f;
+    const bool narrow = room / static_cast<float>(count) < usual_step;
+    // Of which there is one, it is there or pale: its number has no room beside others.
+    const auto numbered = [&](const SupplyThing& thing) {
+        return thing.figure && (!narrow || play.rules().figures[*thing.figure].supply > 1);
+    };
+    const auto with_numbers =
+        static_cast<float>(std::count_if(things.begin(), things.end(), numbered));
+    float step =
+        narrow ? (room - with_numbers * number_width) / static_cast<float>(count) : usual_step;
+    const float size = narrow ? std::min(21.f, step) : 26.f, text = narrow ? 12.f : 14.f;
     const float left_edge = at.x;
     bool first_token = true;
     for (const SupplyThing& thing : things) {
@@ -421,11 +429,10 @@ void PlayersPanel::draw_supply(Painter& painter, const course::Play& play,
         }
         draw_supply_thing(painter, play, player, thing,
                           {at.x + (thing.figure ? size / 3 : size / 2), at.y - 1}, size);
-        if (thing.figure)
-            painter.text(std::to_string(thing.left),
-                         {at.x + std::min(size * .92f, step - number_width), at.y},
+        if (numbered(thing))
+            painter.text(std::to_string(thing.left), {at.x + size * (narrow ? .84f : .92f), at.y},
                          {Face::text, text, theme::text_2});
-        at.x += step;
+        at.x += step + (narrow && numbered(thing) ? number_width : 0);
     }
 }
 

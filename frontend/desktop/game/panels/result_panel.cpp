@@ -13,6 +13,7 @@ namespace {
 
 constexpr float low_window = 640;
 constexpr float buttons_height = 48;
+constexpr float row_of_buttons = 38; ///< where there are several
 constexpr float name_width = 140;
 constexpr float total_width = 70;
 
@@ -191,9 +192,10 @@ std::vector<Choice> choices_of(course::GameCourse& course, ViewCommands& view, G
     return choices;
 }
 
-/// In a row; without icons, and then with smaller letters, where they would be too wide.
-void draw_choices(Painter& painter, Controls& controls, std::vector<Choice> choices,
-                  sf::Vector2f from, float most) {
+/// In a row; without icons, then with smaller letters, and then in two rows, where they would be
+/// too wide. Returns where they end.
+float draw_choices(Painter& painter, Controls& controls, std::vector<Choice> choices,
+                   sf::Vector2f from, float most) {
     constexpr float gap = 8;
     const auto width = [&] {
         float wide = -gap;
@@ -209,12 +211,18 @@ void draw_choices(Painter& painter, Controls& controls, std::vector<Choice> choi
     if (width() > most)
         for (Choice& choice : choices)
             choice.button.text_size = 13;
+    const bool in_rows = width() > most;
+    const float height = in_rows ? row_of_buttons : buttons_height, left = from.x;
     for (const Choice& choice : choices) {
         Button button = choice.button;
-        button.area = {from.x, from.y, button_width(painter, button), buttons_height};
+        const float wide = button_width(painter, button);
+        if (in_rows && from.x > left && from.x + wide > left + most)
+            from = {left, from.y + height + gap};
+        button.area = {from.x, from.y, wide, height};
         controls.button(painter, button, choice.action);
-        from.x += button.area.width + gap;
+        from.x += wide + gap;
     }
+    return from.y + height;
 }
 
 } // namespace
@@ -240,8 +248,9 @@ sf::FloatRect draw_result(Painter& painter, Controls& controls, course::GameCour
     const float top = painter.size().y < low_window ? 96 : 104;
     draw_table(painter, controls, play, board, {20, top, width, table_height});
     const float y = top + table_height + 20;
-    draw_choices(painter, controls, choices_of(course, view, exits, shows_log), {20, y}, width);
-    const float below = y + buttons_height + 20;
+    const float below = 20
+                        + draw_choices(painter, controls,
+                                       choices_of(course, view, exits, shows_log), {20, y}, width);
     return {20, below, width, std::max(120.f, painter.size().y - below - theme::margin)};
 }
 

@@ -43,7 +43,7 @@ class LookedAt {
         for (int i = 0; i < 60; ++i)
             camera.update(.02f, {}, false);
     }
-    bool sees(engine::Cell cell) const {
+    bool sees(engine::Cell cell, float dock_height = 276) const {
         const sf::FloatRect area = camera.now().cell_rect(cell.x, cell.y);
         const auto under = [&area](float left, float top, float right, float bottom) {
             return area.left < right && area.left + area.width > left && area.top < bottom
@@ -51,9 +51,9 @@ class LookedAt {
         };
         const bool inside = area.left >= 0 && area.left + area.width <= 1024 && area.top >= 0
                             && area.top + area.height <= 600;
-        const bool covered = under(1024 - 336, 600 - 276, 1024, 600) // the dock
-                             || under(1024 - 311, 0, 1024, 70)       // tools
-                             || under(0, 600 - 142, 62, 600);        // buttons that zoom
+        const bool covered = under(1024 - 336, 600 - dock_height, 1024, 600) // the dock
+                             || under(1024 - 311, 0, 1024, 70)               // tools
+                             || under(0, 600 - 142, 62, 600);                // buttons that zoom
         return inside && !covered;
     }
 
@@ -90,6 +90,28 @@ TEST_CASE("[camera] it rests while a tile is placed and a figure deployed on wha
     }
     CHECK(moves > 2);
     CHECK(moves < 25);
+}
+
+TEST_CASE("[camera] the tile just laid comes out from under a long list of choices") {
+    constexpr float long_list = 480;
+    LookedAt game;
+    GameCamera::Covered around;
+    around.islands.dock_now = long_list;
+    int hidden = 0;
+    for (int turn = 0; turn < 30 && game.play.stage() == Stage::placing; ++turn) {
+        game.place();
+        if (game.play.stage() == Stage::deploying) {
+            game.follow();
+            const engine::Cell laid = game.play.state().tiles().back().cell;
+            hidden += game.sees(laid, long_list) ? 0 : 1;
+            game.camera.follow(game.play, around);
+            game.arrive();
+            CHECK(game.sees(laid, long_list));
+            REQUIRE_FALSE(game.play.pass());
+        }
+        game.follow();
+    }
+    CHECK(hidden > 0);
 }
 
 TEST_CASE("[camera] cells to choose come into sight, but not while one of them is pointed at") {
