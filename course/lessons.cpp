@@ -18,7 +18,7 @@ std::vector<Lesson> lessons(const Play& play) {
         const std::string about = telling::about_key(name);
         if (told || play.words().find(about) == nullptr) continue;
         all.push_back({layer, words::capitalised(play.words().word(name)) + ": " + spot.title,
-                       play.words().word(about), telling::worth_short(spot)});
+                       play.words().word(about), telling::worth_said(spot, play.language())});
     }
     return all;
 }

@@ -15,7 +15,8 @@ struct Lesson {
     engine::LayerId layer = engine::no_layer;
     std::string title; ///< the feature, and what a figure is called there
     std::string text;  ///< what plugins say of it, `about_<layer>`
-    std::string worth; ///< of the place while it can be taken: "4 → 8+"; empty where not known
+    std::string worth; ///< of the place while it can be taken: "4 now, 8+ if completed"; empty
+                       ///< where not known
 };
 
 /// Of the places where a figure may go now, each kind once; none of kinds that no plugin explains.

@@ -50,7 +50,10 @@ std::string decision_text(const Telling& telling, const std::vector<engine::Acti
     const int active = telling.state.active_player();
     if (active < 0 || active == step.actor) return sentence;
     const words::Language& tr = telling.say.language;
-    return tr("{} (in the turn of {})", sentence, name_of(active, telling.players));
+    const bool stops = sentence.ends_with('.');
+    return tr("{} (in the turn of {})", stops ? sentence.substr(0, sentence.size() - 1) : sentence,
+              name_of(active, telling.players))
+           + (stops ? "." : "");
 }
 
 std::string step_title(const host::GameRules& rules, const Telling& telling) {

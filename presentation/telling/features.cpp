@@ -376,6 +376,13 @@ std::string worth_short(const BoardSpot& spot) {
            + (facts.may_bring_more ? "+" : "");
 }
 
+std::string worth_said(const BoardSpot& spot, const words::Language& tr) {
+    const FeatureFacts& facts = spot.feature;
+    if (!facts.problem.empty() || !spot.scores) return {};
+    if (may_grow(spot)) return tr("{} now, {}", facts.points_now, completed_text(facts, tr));
+    return tr.count("{} point", "{} points", facts.points_now);
+}
+
 std::string worth_text(const FeatureFacts& facts, const words::Language& tr) {
     const std::string now =
         tr("{}: what it would score at the end, left as it is.", facts.points_now);

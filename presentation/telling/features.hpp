@@ -87,6 +87,8 @@ bool may_grow(const BoardSpot& spot);
 /// nobody knows.
 std::string worth_short(const BoardSpot& spot);
 
+/// "2 now, 3+ if completed", "4 points"; empty where nobody knows.
+std::string worth_said(const BoardSpot& spot, const words::Language& tr);
 /// What the two numbers of a spot that may still grow say: points now, and once completed.
 std::string worth_text(const FeatureFacts& facts, const words::Language& tr);
 

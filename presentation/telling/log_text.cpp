@@ -132,6 +132,7 @@ std::string log_text(const engine::Event& event, const Telling& telling) {
                 return tr("A tile of the deck is laid under the one placed; nobody sees it");
             },
             [&](const engine::PartBegan& e) {
+                if (telling.rules().hand.size > 0) return tr("Places one more tile");
                 return tr("Goes on with a tile of the {}",
                           telling.say.words.word(telling.rules().piles[e.pile].name));
             },

@@ -116,7 +116,12 @@ void GameCamera::follow(const course::Play& play, const Covered& around) {
         return; // it goes on, or anew
     const bool aims =
         around.pointed && !around.computer && !play.placements().rotations(*around.pointed).empty();
-    if (!aims) come_to(needed(play, around), around, smallest_cell * scale_);
+    if (aims || is_seen(needed(play, around), free_shape(around, players_in_row_), camera_.goal()))
+        return;
+    // Where it moves anyway all comes to the middle, so that it need not move again soon.
+    const float now = camera_.goal().cell;
+    camera_.ease_to(best_view(needed(play, around), around, std::min(smallest_cell * scale_, now),
+                              now, nullptr));
 }
 
 void GameCamera::make_way(const course::Play& play, const Covered& around) {

@@ -253,7 +253,7 @@ Guide::Card Guide::card(const words::Language& tr, const Game& game) const {
     }
     const course::Lesson& lesson = *lessons_.now();
     const std::string worth =
-        lesson.worth.empty() ? std::string() : tr("This one now: {} points", lesson.worth);
+        lesson.worth.empty() ? std::string() : tr("This one: {}", lesson.worth);
     return {tr("First game · what it is worth"), lesson.title, lesson.text, worth};
 }
 
