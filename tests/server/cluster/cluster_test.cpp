@@ -283,6 +283,7 @@ TEST_CASE("[cluster] a game that is on its way keeps nobody waiting who asks for
     for (const char* const text : {"first", "second"})
         passage.ask(question_of(100, "here", text));
     REQUIRE(comes_true([&] { return heard.received_by(100) == 2; }));
+    CHECK(comes_true([&] { return passage.waiting() == 20; }));
     {
         const std::scoped_lock lock(heard.mutex);
         CHECK(heard.closed.empty()); // those are looked for still
