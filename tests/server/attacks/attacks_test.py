@@ -482,7 +482,7 @@ class Attacks(unittest.TestCase):
     # Computer players.
 
     def test_games_that_were_left_to_computers_keep_nobody_waiting(self):
-        for left in (3, 17):  # of few each thinks for as long as ever
+        for left in (1, 3, 17):  # of few each thinks for as long as ever
             address = new_address()
             for _ in range(left):
                 maker = self.come(address)
@@ -494,7 +494,7 @@ class Attacks(unittest.TestCase):
             before = self.server.metric("bastide_computer_seconds_total")
             self.offer(player, ("normal", "person"))
             player.wait_for(lambda player=player: player.newest("turn") is not None)
-            self.assertLess(self.server.metric("bastide_computer_seconds_total") - before, 1.5)
+            self.assertLess(self.server.metric("bastide_computer_seconds_total") - before, .5)
 
     # Addresses and links.
 
