@@ -91,11 +91,12 @@ void GameThread::run() {
             do_task(tasks.front());
         }
         looked_ = now();
-        // A clock of tests may stand still, or jump.
-        const double passed = now() - ticked;
+        // A clock of tests may stand still, or jump; within a tick too.
+        const double at = now();
+        const double passed = at - ticked;
         if (passed < 0 || passed >= std::chrono::duration<double>(between_ticks).count()) {
             do_task([](GameThread& thread) { thread.tick(); });
-            ticked = now();
+            ticked = at;
         }
     }
     live_.clear();

@@ -14,7 +14,6 @@ using Ask = PostgresConnection::Ask;
 constexpr std::chrono::milliseconds lease{5000};
 constexpr const char* lease_text = "5 seconds";
 constexpr std::chrono::milliseconds two_renewals{2200};
-constexpr std::chrono::seconds until_all_have_heard{60};
 constexpr std::chrono::minutes patience_with_changes{10};
 /// So many rows a statement at most, of games that are told of, and of those that are listed.
 constexpr std::size_t page = 1000;
@@ -129,8 +128,10 @@ PostgresStorage::PostgresStorage(const std::string& url, std::string address, Un
     if (!is_postgres(url)) throw StorageError("expected postgresql://user@host/name, found " + url);
 }
 
-PostgresStorage::PostgresStorage(const std::string& url, std::string address)
+PostgresStorage::PostgresStorage(const std::string& url, std::string address,
+                                 std::chrono::milliseconds until_all_have_heard)
     : PostgresStorage(url, std::move(address), Unopened{}) {
+    until_all_have_heard_ = until_all_have_heard;
     leasing_.together(
         [](const Ask& ask) {
             ask("SELECT pg_advisory_xact_lock(1113682804)", {}); // of several that begin at once
@@ -390,7 +391,7 @@ void PostgresStorage::tell(const std::vector<LobbyNews>& news) {
     const auto now = std::chrono::steady_clock::now();
     for (const LobbyNews& each : news)
         if (each.text.empty()) gone_.emplace_back(now, each.game);
-    if (!gone_.empty() && now - gone_.front().first > until_all_have_heard) forget_the_gone();
+    if (!gone_.empty() && now - gone_.front().first > until_all_have_heard_) forget_the_gone();
     telling_.ask(forget_told, {std::to_string(page)});
     for (std::size_t first = 0; first < news.size(); first += page)
         tell_some(std::span(news).subspan(first, std::min(page, news.size() - first)));
@@ -413,8 +414,8 @@ void PostgresStorage::tell_some(std::span<const LobbyNews> news) {
 
 /// What was told to be gone long ago.
 void PostgresStorage::forget_the_gone() {
-    const auto end = std::find_if(gone_.begin(), gone_.end(), [](const auto& each) {
-        return std::chrono::steady_clock::now() - each.first <= until_all_have_heard;
+    const auto end = std::find_if(gone_.begin(), gone_.end(), [this](const auto& each) {
+        return std::chrono::steady_clock::now() - each.first <= until_all_have_heard_;
     });
     std::vector<std::string> games;
     for (auto each = gone_.begin(); each != end; ++each)

@@ -16,9 +16,10 @@ class PostgresStorage : public Storage, public Leases {
   public:
     /// "postgresql://user@host/name"; tables are made where there are none, those of an earlier
     /// version are brought to this one. `address`: of this process, for `holder`; empty for what
-    /// nobody reaches. Throws `StorageError`, also for tables of a later version or of another
-    /// program.
-    PostgresStorage(const std::string& url, std::string address);
+    /// nobody reaches. What is gone from the lobby is forgotten there when all have heard of it.
+    /// Throws `StorageError`, also for tables of a later version or of another program.
+    PostgresStorage(const std::string& url, std::string address,
+                    std::chrono::milliseconds until_all_have_heard = std::chrono::minutes(1));
     /// The same to be read: nothing is made there.
     static PostgresStorage to_read(const std::string& url);
 
@@ -64,6 +65,7 @@ class PostgresStorage : public Storage, public Leases {
     std::size_t hear_page();
 
     const std::string address_;
+    std::chrono::milliseconds until_all_have_heard_{};
     std::atomic<Epoch> epoch_{0};
     // Each has its own, so that a slow batch, or games to be forgotten, make no lease run out.
     Durations queries_;

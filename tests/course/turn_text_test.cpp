@@ -1,5 +1,6 @@
 // Whose turn it is, in words.
 #include "course/turn_text.hpp"
+#include "protocol/game_elsewhere.hpp"
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
 
@@ -48,6 +49,36 @@ TEST_CASE("[course] what can be done now, and which part of the turn it is, is t
           == "Paused: the computer waits");
     REQUIRE_FALSE(play.pass());
     CHECK(course::turn_text(play, {}) == "The next tile is drawn in a moment");
+}
+
+TEST_CASE("[course] of who chooses elsewhere it is told whether they are there") {
+    using protocol::Json;
+    Json seat = {{"name", "Anna"}, {"colour", "red"}, {"kind", "person"}, {"yours", false}};
+    Json other = seat;
+    other["colour"] = "blue";
+    const Json told = {{"game", "abcdefghij"},
+                       {"plugins", {"base"}},
+                       {"seat", nullptr},
+                       {"players", {seat, other}}};
+    const auto game = std::make_shared<protocol::GameElsewhere>(
+        tests::all_plugins(), told, std::vector<int>(), [](const auto&, const auto&) {});
+    const Play play(game, english_of_turns);
+    const auto text_of = [&](bool here, bool computer_plays) {
+        seat["here"] = here;
+        seat["computer_plays"] = computer_plays;
+        game->hear("table", {{"game", "abcdefghij"},
+                             {"stage", "playing"},
+                             {"title", ""},
+                             {"plugins", {"base"}},
+                             {"public", false},
+                             {"maker", false},
+                             {"seats", {seat, seat}},
+                             {"watching", 0}});
+        return course::turn_text(play, {.mover = Mover::elsewhere});
+    };
+    CHECK(text_of(true, false) == "Is choosing");
+    CHECK(text_of(false, false) == "Is away; if that lasts, a computer plays");
+    CHECK(text_of(false, true) == "Is away: a computer plays meanwhile");
 }
 
 TEST_CASE("[course] who holds a hidden hand is told when to take it") {

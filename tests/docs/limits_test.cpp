@@ -1,5 +1,6 @@
 // The page of limits holds the bounds that the program has.
 #include "core/engine/state/state.hpp"
+#include "core/host/declare/registrar_support.hpp"
 #include "core/sandbox/limits.hpp"
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
@@ -41,4 +42,6 @@ TEST_CASE("[docs] the page of limits tells those of the engine and of scripts") 
     told("things done", grouped(engine::most_done_without_tile));
     told("features joined or closed", grouped(engine::most_feature_changes));
     told("tiles in a hand", grouped(engine::largest_hand));
+    told("layers, figures, slots, decks, bags, choices, steps and hooks",
+         std::to_string(host::most_entries) + " each");
 }

@@ -14,6 +14,9 @@ import time
 import urllib.error
 import urllib.request
 
+sys.path.append(os.path.join(os.path.dirname(__file__), "attacks"))
+
+from attacker import Attacker
 from not_there_proxy import NotThereProxy
 from running_server import RunningServer
 from window import Window
@@ -30,6 +33,13 @@ def answers(url):
             return answer.status == 200
     except (urllib.error.URLError, OSError):
         return False
+
+
+def wait_for_end(url):
+    end = time.monotonic() + 60
+    while answers(url):
+        assert time.monotonic() < end, "the server goes on without its window"
+        time.sleep(.1)
 
 
 def label_of(window, button):
@@ -56,15 +66,18 @@ def invited(bastide, folder):
         time.sleep(.5)
         anna.picture(folder + "/waiting.png")
         anna.kill()
-        end = time.monotonic() + 60
-        while answers(url):
-            assert time.monotonic() < end, "the server goes on without its window"
-            time.sleep(.1)
+        wait_for_end(url)
         anna.start()
         anna.picture(folder + "/title.png")
         anna.click("go_on_elsewhere")
-        anna.wait(lambda now: now.get("game") == game and now["own_server"], "the game that goes on")
+        screen = anna.wait(lambda now: now.get("game") == game and now["own_server"] and now.get("link"), "the game that goes on")
         print(f"a link after {clicks} clicks")
+        anna.xdotool("key", "Escape")
+        anna.wait(lambda now: now["screen"] == "online" and not now["game"], "the games of the server")
+        anna.xdotool("key", "Escape")
+        anna.wait(lambda now: now["screen"] == "title", "the title")
+        anna.quit()
+        wait_for_end(screen["link"].split("#")[0])
     finally:
         anna.close()
 
@@ -73,7 +86,7 @@ def join(window, link, folder):
     window.connect(link, "Boris")
     window.wait(lambda now: window.button("take_seat"), "the door")
     texts = " ".join(window.screen()["texts"])
-    assert "Anna" in texts and "2 seats are free" in texts, texts
+    assert "Anna" in texts and "Base game" in texts and "2 seats are free" in texts, texts
     assert not window.button("password") and not window.button("watch"), texts
     window.picture(folder + "/door.png")
     window.take_seat()
@@ -92,6 +105,8 @@ def friends(program, bastide, folder):
             boris.say("hello")
             anna.wait(lambda now: now["said"] == 1, "what Boris says")
             anna.picture(folder + "/said-before.png")
+            # It begins by itself when all are there: who has still to come is not shut out by the first click.
+            assert "computers" in label_of(anna, "start") and not anna.button("start")["primary"], anna.button("start")
             anna.click("start")
             for window in (anna, boris):
                 window.wait(lambda now: now["screen"] == "game", "the game")
@@ -103,7 +118,8 @@ def friends(program, bastide, folder):
             guided(anna, folder)
             away(anna, boris, folder)
             chat(anna, boris, folder)
-            muted(anna)
+            muted(anna, boris, server, link.split("#")[1])
+            named(anna)
         finally:
             anna.close()
             boris.close()
@@ -151,18 +167,37 @@ def chat(anna, boris, folder):
     assert not label_of(anna, "people").endswith(")"), "what was read is news again"
 
 
-def muted(anna):
-    """Stays so when the window is closed."""
+def muted(anna, boris, server, game):
+    """Stays so when the window is closed. Others of the same name are heard."""
     anna.click("people")
     anna.click("mute_2")
     anna.wait(lambda _: label_of(anna, "mute_2") == "Hear", "that Boris is muted")
-    anna.kill()
+    anna.click("people")
+    boris.say("of a seat")
+    boris.wait(lambda now: now["said"] == 3, "what Boris says")
+    namesake = Attacker(server)
+    namesake.ask("enter", game=game, seats=0, name="Boris")
+    namesake.ask("say", game=game, text="who watches")
+    screen = anna.wait(lambda now: any("who watches" in each for each in now["notices"]), "what another Boris says")
+    assert not any("of a seat" in each for each in screen["notices"]), screen["notices"]
+    namesake.close()
+    anna.click("menu")
+    anna.quit()
     anna.start()
     anna.click("go_on_elsewhere")
     anna.wait(lambda now: now["screen"] == "game", "the game")
     anna.click("people")
     anna.wait(lambda _: label_of(anna, "mute_2") == "Hear", "that Boris is muted still")
     assert anna.screen()["guide"] == 0, "the guide begins once more"
+
+
+def named(anna):
+    """Whoever is waited for is named."""
+    while anna.screen().get("player") != 1:
+        anna.choose(0)
+        time.sleep(.05)
+    screen = anna.wait(lambda now: now["player"] == 1 and now["banner"].startswith("Boris: "), "that Boris is choosing")
+    assert not any("elsewhere" in each for each in screen["texts"]), screen["texts"]
 
 
 def main(program, bastide, folder):

@@ -3,6 +3,7 @@
 
 program_test.py BASTIDE_SERVER
 """
+import re
 import signal
 import subprocess
 import sys
@@ -33,6 +34,8 @@ class ProgramTest(unittest.TestCase):
             self.assertEqual(server.get("ready"), (200, "ready\n"))
             self.assertGreater(server.metric("process_resident_memory_bytes"), 1e6)
             self.assertEqual(server.metric("bastide_web_sockets"), 0)
+            version = run("--version")[1].split()[-1]
+            self.assertEqual(server.metric(rf'bastide_build_info{{version="{re.escape(version)}"}}'), 1)
             self.assertEqual(server.get("no/such/page")[0], 404)
 
     def test_stops_by_signals_with_a_line_for_each_thing(self):

@@ -40,6 +40,12 @@ class Window:
         self.process.kill()
         self.process.wait()
 
+    def quit(self):
+        """By the button, where it is seen."""
+        self.click("quit")
+        status = self.process.wait(60)
+        assert status == 0, status
+
     def close(self):
         self.kill()
         self.display.terminate()

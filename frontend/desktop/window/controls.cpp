@@ -476,6 +476,7 @@ nlohmann::json Controls::describe(float scale) const {
         nlohmann::json told{{"id", button.id},
                             {"label", button.label.empty() ? button.hint : button.label},
                             {"enabled", button.enabled},
+                            {"primary", button.kind == ButtonKind::primary},
                             {"visible", holds_whole(entry.seen, button.area)},
                             {"x", std::lround((button.area.left + button.area.width / 2) * scale)},
                             {"y", std::lround((button.area.top + button.area.height / 2) * scale)},

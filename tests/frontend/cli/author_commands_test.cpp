@@ -21,7 +21,9 @@ TEST_CASE("[cli] check tells of words, tiles and colours that were forgotten") {
                "requires = [\"base\"]\n[players]\ncolours = [\"red\", \"puce\"]\n");
     write_text(folder / "mine/tiles.toml",
                "[[tile]]\nid = \"A\"\ncount = 2\n"
-               "segments.field = { ports = \"north east south west\" }\n");
+               "segments.field = { ports = \"north east south west\" }\n"
+               "[terrain.wood]\nstyle = \"forrest\"\n[attribute.boat]\non = \"tile\"\n"
+               "style = \"sheild\"\n[figure.shepherd]\nstyle = \"sheperd\"\n");
     write_text(folder / "mine/rules.lua",
                "local game = ...\ngame:figure(\"shepherd\", { supply = 1, roles = { field = "
                "\"herder\" } })\n");
@@ -33,6 +35,8 @@ TEST_CASE("[cli] check tells of words, tiles and colours that were forgotten") {
     CHECK_FALSE(contains(output.text, "locale/cs.toml")); // it speaks no Czech, the base game does
     CHECK(contains(output.text, "tiles in no deck, whatever is set: mine/A\n"));
     CHECK(contains(output.text, "puce"));
+    for (const char* const style : {"forest", "shield", "shepherd"})
+        CHECK(contains(output.text, "; did you mean '" + std::string(style) + "'?\n"));
     write_text(folder / "mine/locale/cs.toml", "herder = \"pastýř\"\n");
     const Output czech = run("--plugin-path " + (folder / "").string() + " check --games 10 mine");
     INFO(czech.text);

@@ -36,7 +36,8 @@ class Listed : public checks::Report {
 
 const checks::Looks& looks() {
     static const checks::Looks looks{[](const std::string& style) { return style == "shield"; },
-                                     {"red", "blue"}};
+                                     {"red", "blue"},
+                                     {"forest", "field"}};
     return looks;
 }
 
@@ -122,6 +123,27 @@ TEST_CASE(
                        "side and do not touch, as they do on other tiles"));
     for (const std::string& finding : with(", touches = \"grass\"").all)
         CHECK_THAT(finding, !ContainsSubstring("side by side"));
+}
+
+TEST_CASE(
+    "[checks] what is spelt almost like something else is told, with place and what is meant") {
+    PluginFolder folder;
+    folder.add("some", {{"tiles.toml", "[terrain.wood]\nstyle = \"forrest\"\n"},
+                        {"locale/en.toml", "spot = \"spot\"\ngardner = \"gardener\"\n"},
+                        {"rules.lua", R"(local some = ...
+some:choice("go", function() end)
+some:step("ask", { after = "place", offer = function(game, offer)
+  offer:add("go")
+  offer:add("go")
+end })
+)"}});
+    const Listed found = files_checked(folder);
+    CHECK(found.has("note some/tiles.toml:1:10: nothing paints the style 'forrest'; did you mean "
+                    "'forest'?"));
+    CHECK(found.has("note some/locale/en.toml: 'gardner' is the name of nothing here; did you "
+                    "mean 'gardener'?"));
+    CHECK(play_checked(folder, {.games = 2})
+              .has("note step 'ask' offers the choice 'go' twice about the same"));
 }
 
 TEST_CASE("[checks] each error of a script is told once, with its place") {

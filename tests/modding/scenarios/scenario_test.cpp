@@ -280,6 +280,23 @@ end })
     CHECK(folder.shortened(scenarios::run(read.front(), folder.catalogue()).message).empty());
 }
 
+TEST_CASE("[scenarios] a token for somebody else is drawn by whose step it is") {
+    PluginFolder folder;
+    folder.add("some", {{"rules.lua", R"(local some = ...
+some:bag("coins", { gold = 9 })
+some:step("gift", { before = "draw", run = function(game) game:draw("coins", 2) end })
+)"}});
+    const auto message_with = [&](const std::string& who) {
+        folder.write("one.scenario", "Scenario: one\nPlayers: red, blue\n\n" + who
+                                         + " draws gold.\nRed draws one, places it at 1,0 and "
+                                           "passes.\n");
+        const auto read = scenarios::read_scenarios(folder.path("one.scenario"), "some");
+        return folder.shortened(scenarios::run(read.front(), folder.catalogue()).message);
+    };
+    CHECK(message_with("Red").empty());
+    CHECK_THAT(message_with("Blue"), ContainsSubstring("it is the turn of red"));
+}
+
 TEST_CASE("[scenarios] a choice that could be another one is refused") {
     PluginFolder folder;
     folder.add("some", {{"rules.lua", R"(local some = ...

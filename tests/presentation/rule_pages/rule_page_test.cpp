@@ -3,11 +3,28 @@
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
 
+#include <algorithm>
+
 namespace fs = std::filesystem;
 using namespace bastide;
 
 using namespace bastide::rule_pages;
 using Kind = Paragraph::Kind;
+
+namespace {
+
+/// A tile that the game has fewer of; empty where there is none.
+std::string shown_too_often(const host::GameRules& rules, const std::vector<PicturedTile>& tiles) {
+    for (const PicturedTile& tile : tiles) {
+        const auto type = rules.ruleset().find_tile(tile.tile);
+        const auto shown = std::count_if(tiles.begin(), tiles.end(),
+                                         [&](const auto& each) { return each.tile == tile.tile; });
+        if (type && shown > rules.ruleset().copies_of(*type)) return tile.tile;
+    }
+    return {};
+}
+
+} // namespace
 
 TEST_CASE("[rule pages] a page of rules is read into paragraphs") {
     const auto page =
@@ -68,6 +85,7 @@ TEST_CASE("[rule pages] examples of bundled plugins are of their tiles, which fi
                 const auto rules = host::GameRules::load(
                     catalogue, catalogue::sample_choice(catalogue, plugin.manifest.id));
                 CHECK_NOTHROW(example_tiles(*rules, paragraph.tiles));
+                CHECK(shown_too_often(*rules, paragraph.tiles).empty());
                 ++pictures;
             }
         }
@@ -75,4 +93,6 @@ TEST_CASE("[rule pages] examples of bundled plugins are of their tiles, which fi
     const auto rules = host::GameRules::load(catalogue, {{"base"}, {}});
     CHECK_THROWS(example_tiles(*rules, {{"base/E", 0, 0, 0}, {"base/D", 1, 0, 0}}));
     CHECK_THROWS(example_tiles(*rules, {{"base/none", 0, 0, 0}}));
+    CHECK(shown_too_often(*rules, {{"base/C", 0, 0, 0}, {"base/E", 1, 0, 0}, {"base/C", 2, 0, 0}})
+          == "base/C");
 }

@@ -6,7 +6,7 @@ import os
 import socket
 import struct
 
-too_often, refused, cannot_undo, no_game, unknown_method = -32012, -32011, -32007, -32002, -32601
+too_often, refused, cannot_undo, no_game, unknown_method, wrong_password = -32012, -32011, -32007, -32002, -32601, -32013
 
 household = itertools.count(1)
 

@@ -7,6 +7,9 @@
 #include "tests/server/games/people.hpp"
 #include "tests/support.hpp"
 
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+
 #include <atomic>
 #include <thread>
 
@@ -52,9 +55,13 @@ class Node {
     std::string address;
 
   private:
+    /// As the system gives it: other tests run beside this one.
     static int free_port() {
-        static int next = 21'000 + static_cast<int>(getpid()) % 8'000;
-        return ++next;
+        using boost::asio::ip::tcp;
+        boost::asio::io_context context;
+        return tcp::acceptor(context, {boost::asio::ip::address_v4::loopback(), 0})
+            .local_endpoint()
+            .port();
     }
 };
 
@@ -276,6 +283,7 @@ TEST_CASE("[cluster] a game that is on its way keeps nobody waiting who asks for
     for (const char* const text : {"first", "second"})
         passage.ask(question_of(100, "here", text));
     REQUIRE(comes_true([&] { return heard.received_by(100) == 2; }));
+    CHECK(comes_true([&] { return passage.waiting() == 20; }));
     {
         const std::scoped_lock lock(heard.mutex);
         CHECK(heard.closed.empty()); // those are looked for still

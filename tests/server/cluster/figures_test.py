@@ -4,15 +4,21 @@
 figures_test.py BASTIDE_SERVER
 """
 import asyncio
+import os
 import re
+import shlex
 import sys
 import tempfile
 import unittest
 from collections import Counter
 
-from cluster import Cluster
+from cluster import Cluster, free_port
 from crowd import Crowd
 from postgres import Postgres, programs
+
+sys.path.append(os.path.join(os.path.dirname(__file__), ".."))
+
+from running_server import RunningServer
 
 program = sys.argv.pop(1) if len(sys.argv) > 1 else ""
 OF_PEOPLE_AND_GAMES = {"opened", "closed", "taken_up"}  # a line each, which is no fault
@@ -80,6 +86,21 @@ class FiguresTest(unittest.IsolatedAsyncioTestCase):
                 return
             await asyncio.sleep(.1)
         self.fail("it is not well again within 30 s")
+
+
+class DatabaseTest(unittest.TestCase):
+    def test_a_database_made_as_the_page_says_holds_games_whatever_others_are_encoded_in(self):
+        page = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../docs/operation.md")
+        with open(page, encoding="utf-8") as text:
+            told = re.findall(r"^sudo -u postgres (create(?:user|db) .*)$", text.read(), re.M)
+        self.assertEqual([line.split()[0] for line in told], ["createuser", "createdb"])
+        with Postgres(encoding="LATIN1") as latin, tempfile.TemporaryDirectory() as folder:
+            for line in told:
+                name, *words = shlex.split(line.replace(" --pwprompt", ""))
+                latin.run(name, "-h", "127.0.0.1", "-p", str(latin.port), "-U", latin.user, *words)
+            url = f"postgresql://bastide@127.0.0.1:{latin.port}/bastide"
+            with RunningServer(program, folder, free_port(), ["--database", url]) as server:
+                self.assertEqual(server.get("ready")[0], 200)
 
 
 if __name__ == "__main__":

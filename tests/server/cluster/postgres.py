@@ -27,9 +27,9 @@ def programs():
 class Postgres:
     """`with Postgres() as database: database.url`. Nothing of it is on the disk for good."""
 
-    def __init__(self, megabytes=None):
-        """`megabytes`: on a disk of its own, `have_own_mounts()` before."""
-        self.bin, self.megabytes, self.disk = programs(), megabytes, None
+    def __init__(self, megabytes=None, encoding="UTF8"):
+        """`megabytes`: on a disk of its own, `have_own_mounts()` before. `encoding`: of databases that say nothing else."""
+        self.bin, self.megabytes, self.encoding, self.disk = programs(), megabytes, encoding, None
         if not self.bin:
             raise FileNotFoundError("PostgreSQL is not installed")
         # It refuses to run as root.
@@ -52,7 +52,7 @@ class Postgres:
         if self.prefix:
             for folder in (self.folder, self.folder + "/data"):
                 shutil.chown(folder, "postgres", "postgres")
-        self.run("initdb", "-D", self.folder + "/data", "-A", "trust", "-U", self.user, "-E", "UTF8", "--no-sync")
+        self.run("initdb", "-D", self.folder + "/data", "-A", "trust", "-U", self.user, "-E", self.encoding, "--no-sync")
         self.start()
         return self
 

@@ -65,6 +65,16 @@ TEST_CASE("[postgres] a lease takes one round trip, and a claim three") {
     CHECK(statements(storage) == before + 3);
 }
 
+TEST_CASE("[postgres] a process that has no games asks few things each second") {
+    empty_test_database();
+    FarProcess process("http://here");
+    process.proxy.delay = std::chrono::milliseconds(0);
+    const std::uint64_t before = statements(process.storage);
+    const std::uint64_t first = process.rounds();
+    REQUIRE(comes_true([&] { return process.rounds() >= first + 5; }));
+    CHECK(statements(process.storage) - before <= 8 * (process.rounds() - first + 1));
+}
+
 TEST_CASE("[postgres] which of many packages are kept takes one round trip") {
     empty_test_database();
     PostgresStorage storage(test_database(), "http://here");

@@ -280,6 +280,37 @@ TEST_CASE("[server games] a worker that hangs is seen by its silence and its que
     }));
 }
 
+TEST_CASE("[server games] requests that wait are bounded, and so are their bytes") {
+    const auto allowed = [](const std::string& text, int most) {
+        PartlyUnreadable storage;
+        StoppedWorker worker;
+        server::GameServerOptions options = worker.options(1);
+        for (const auto asked : {server::Asked::chat, server::Asked::changes})
+            options.bounds[asked] = {};
+        Visit visit(storage, options);
+        const Json params = {{"game", game_for_two(visit)}, {"text", text}};
+        visit.house().take_up({"unreadable", 1});
+        REQUIRE(comes_true([&] { return worker.is_stopped(); }));
+        int sent = 0;
+        const auto refused = [&] {
+            const int id = 1000 + sent;
+            visit.send(anna, protocol::request(id, "say", params).dump());
+            const Json last = visit.sent(anna).back();
+            return last.value("id", Json()) == id && code_of(last) == number(ErrorCode::too_often);
+        };
+        while (sent < most && !refused())
+            ++sent;
+        worker.let_go();
+        // What is answered waits no longer.
+        CHECK(comes_true([&] {
+            return code_of(visit.ask(anna, "say", params)) != number(ErrorCode::too_often);
+        }));
+        return sent;
+    };
+    CHECK(allowed("hello", 100) == 64);
+    CHECK(allowed(std::string(50'000, 'a'), 100) == 5);
+}
+
 TEST_CASE("[server games] passwords are tried so often from an address, and no more") {
     MemoryStorage storage;
     server::GameServerOptions options;

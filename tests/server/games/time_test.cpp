@@ -167,7 +167,7 @@ TEST_CASE(
     CHECK(visit.house().games() == 2);
     pass(visit, 700);
     REQUIRE(comes_true([&] { return visit.house().games() == 0; }));
-    CHECK(storage.is_closed(game));
+    REQUIRE(comes_true([&] { return storage.is_closed(game); }));
     CHECK_FALSE(storage.is_closed(offered));
     visit.come(3);
     CHECK(visit.ask(3, "games").at("result").at("games").empty()); // it is for those with its link

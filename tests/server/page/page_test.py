@@ -8,8 +8,10 @@ import sys
 import tempfile
 import time
 
-sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
+for place in ("..", "../attacks"):
+    sys.path.insert(0, os.path.join(os.path.dirname(__file__), place))
 
+from attacker import Attacker
 from not_there_proxy import NotThereProxy
 from running_server import RunningServer
 from browser import Browser, Driver, ENTER, RIGHT, YOURS, need_driver
@@ -71,6 +73,22 @@ class Players:
         self.ben.click("button.first")
         for browser in (self.ann, self.ben):
             browser.wait(".player")
+
+    def mutes_one_of_a_name(self, server):
+        """Who watches may be called as anybody is."""
+        game = self.ann.script("return location.hash").lstrip("#")
+        watching = [Attacker(server) for _ in range(2)]
+        for each in watching:
+            each.ask("enter", game=game, seats=0, name="Ben")
+            each.ask("say", game=game, text="hello")
+        self.ann.script("document.getElementById('tab-chat').click()")
+        said = "return document.querySelectorAll('#panel-chat li').length"
+        self.ann.until(lambda: self.ann.script(said) == 3, "what three of this name say")
+        self.ann.script("document.querySelectorAll('#panel-chat li button')[1].click()")
+        self.ann.until(lambda: self.ann.script(said) < 3, "less of it")
+        assert self.ann.script(said) == 2
+        for each in watching:
+            each.close()
 
     def actor(self):
         """Whose turn it is, once one of them can choose."""
@@ -172,6 +190,7 @@ def play(server, folder):
         players.ben.keys(*"Ahoj!", ENTER)
         players.ann.until(lambda: "Chat (1)" in players.ann.text(), "the message")
         players.picture(players.ben, "chat")
+        players.mutes_one_of_a_name(server)
         players.ben.click(".tabs .fold")
         players.picture(players.ben, "phone")
         players.picture(players.ann, "desktop")

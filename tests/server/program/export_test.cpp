@@ -2,7 +2,11 @@
 #include "server/storage/sqlite_storage.hpp"
 #include "tests/catch.hpp"
 #include "tests/server/games/people.hpp"
+#include "tests/server/storage/any_storage.hpp"
 #include "tests/support.hpp"
+#ifdef BASTIDE_POSTGRES
+#include "server/postgres/postgres_connection.hpp"
+#endif
 
 #include <sstream>
 
@@ -46,3 +50,18 @@ TEST_CASE("[server export] games become records, one that cannot is told and lea
     options.games = {"nowhere"};
     CHECK_FALSE(server::export_games(options));
 }
+
+#ifdef BASTIDE_POSTGRES
+TEST_CASE("[postgres] a database that holds no games is not changed by exporting them") {
+    empty_test_database();
+    const TemporaryFolder folder;
+    server::ExportOptions options{folder / "data", test_database(), {}, {}, {}};
+    options.plugins.bundled = source_folder() / "plugins";
+    CHECK_THROWS_WITH(server::export_games(options),
+                      Catch::Matchers::ContainsSubstring("holds no games of a server"));
+    CHECK(server::PostgresConnection(test_database())
+              .ask("SELECT FROM pg_namespace WHERE nspname = 'bastide'")
+              .size()
+          == 0);
+}
+#endif

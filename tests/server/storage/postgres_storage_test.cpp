@@ -499,6 +499,29 @@ TEST_CASE("[postgres] a game that is written for long keeps no lease from being 
     CHECK(two.first.games().empty());
 }
 
+TEST_CASE("[postgres] while old games are forgotten, news of the lobby are told and heard") {
+    Two two;
+    two.begin(1);
+    two.first.close("game0");
+    two.look.ask("UPDATE game SET changed = changed - interval '1 day'");
+    PostgresConnection slow(test_database());
+    std::future<void> forgets;
+    slow.together([&](const PostgresConnection::Ask& ask) {
+        ask("SELECT FROM entry WHERE game = 'game0' FOR UPDATE", {});
+        forgets = std::async(std::launch::async,
+                             [&] { two.first.forget(std::chrono::seconds(60), false); });
+        std::this_thread::sleep_for(std::chrono::milliseconds(200));
+        const auto begun = Now::now();
+        two.first.tell({{"a", "{}"}});
+        two.first.hear();
+        CHECK(Now::now() - begun < std::chrono::seconds(1));
+        CHECK(forgets.wait_for(std::chrono::seconds(0)) == std::future_status::timeout);
+    });
+    forgets.get();
+    CHECK(two.second.hear().size() == 1);
+    CHECK(two.first.all_games().empty());
+}
+
 TEST_CASE("[postgres] what fails at its very end is told") {
     Two two;
     two.look.ask("CREATE TABLE late (game text REFERENCES game DEFERRABLE INITIALLY DEFERRED)");
@@ -522,6 +545,20 @@ TEST_CASE("[postgres] what processes told is gone with them") {
     CHECK(two.first.hear().empty());
     two.first.tell({});
     CHECK(two.look.ask("SELECT game FROM listing").size() == 0);
+}
+
+TEST_CASE("[postgres] what is gone from the lobby leaves its row when all have heard of it") {
+    Two two;
+    PostgresStorage third(test_database(), "", std::chrono::milliseconds(300));
+    third.renew();
+    third.tell({{"a", "{}"}, {"b", "{}"}});
+    two.second.hear();
+    third.tell({{"a", ""}});
+    CHECK(two.look.ask("SELECT FROM listing").size() == 2);
+    CHECK(two.second.hear().size() == 1);
+    std::this_thread::sleep_for(std::chrono::milliseconds(400));
+    third.tell({}); // as it does once a second
+    CHECK(two.look.ask("SELECT string_agg(game, ' ') FROM listing").text(0, 0) == "b");
 }
 
 TEST_CASE("[postgres] the lobby: more than a page of news is told and heard at once") {

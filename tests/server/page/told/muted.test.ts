@@ -9,10 +9,10 @@ test("who is muted stays so where the page is loaded anew, until they are heard 
             kept = text;
         });
     load().set("p1", "Ann");
-    load().set("p2", "Ben");
+    load().set("p2", "Ann"); // another one
     assert.deepEqual(load().all(), [
         ["p1", "Ann"],
-        ["p2", "Ben"],
+        ["p2", "Ann"],
     ]);
     load().set(watchers, "all who watch"); // for this game alone
     load().set("p1", null);
