@@ -357,7 +357,7 @@ TEST_CASE("[cli] a folder whose name is no UTF-8 is listed as JSON") {
     CHECK(nlohmann::json::parse(output.text).at("broken").size() == 1);
 }
 
-#ifndef __SANITIZE_ADDRESS__ // which needs more addresses than are left here
+#ifndef BASTIDE_SANITIZED // which needs more addresses than are left here
 TEST_CASE("[cli] more threads than there is memory for are no crash") {
     for (const char* limit : {"ulimit -v 900000;", "ulimit -v 300000;", "ulimit -v 120000;"}) {
         const Output output = run("simulate --plugins base --games 300 --threads 1024", limit);

@@ -86,7 +86,7 @@ Ended run_to_the_end(const std::vector<std::string>& arguments) {
 
 void check_ended(const Ended& ended, int status) {
     CHECK(ended.status == status);
-#if !defined(__SANITIZE_ADDRESS__) // which takes time and memory of its own
+#if !defined(BASTIDE_SANITIZED) // which takes time and memory of its own
     constexpr double soon = 2;
     constexpr long most_megabytes = 64 + 64; // of the scripts, and of the program
     CHECK(ended.seconds < soon);

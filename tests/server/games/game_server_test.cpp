@@ -787,7 +787,8 @@ TEST_CASE(
         visit.ask(anna, "rematch", {{"game", game}}).at("result").at("game").get<std::string>();
     REQUIRE(visit.wait_until([&] { return !visit.newest(boris, "rematch").is_null(); }));
     CHECK(visit.newest(clara, "rematch").is_null());
-    for (const Json& listed : visit.ask(clara, "games").at("result").at("games"))
+    const Json games_of_clara = visit.ask(clara, "games").at("result").at("games");
+    for (const Json& listed : games_of_clara)
         CHECK(listed.at("game") != next);
 
     // Whoever finds the link may watch, with the password, and takes nobody's seat.
