@@ -64,7 +64,9 @@ TEST_CASE("[report] one variant: every part is there, whole, and needs nothing f
                                               "--player greedy,random --games 6"));
     CHECK(count_of(page, "<svg") > 8);
     CHECK(count_of(page, "<table") > count_of(page, "<svg") - 2); // one beside nearly each plot
-    for (const char* foreign : {"http", "<script", "nan", "inf\"", folder.operator/("").c_str()})
+    const std::string here = folder / "";
+    for (const std::string& foreign : {std::string("http"), std::string("<script"),
+                                       std::string("nan"), std::string("inf\""), here})
         CHECK_THAT(page, !ContainsSubstring(foreign));
 }
 
