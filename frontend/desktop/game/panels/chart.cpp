@@ -228,9 +228,11 @@ void draw_chart(Painter& painter, Controls& controls, const course::Play& play,
             std::max(1.f, share_of_final_scoring * static_cast<float>(course.scores.size()));
         const float from = plot.at(plot.turns - 1, 0).x, to = plot.at(plot.turns, 0).x;
         painter.box({from, plot.area.top, to - from, plot.area.height}, 0, theme::sunken);
-        painter.fitted(tr("Final scoring"),
-                       {(from + to) / 2, plot.area.top + plot.area.height + 14}, to - from,
-                       {Face::text, 12, theme::text_2}, Align::centre);
+        const std::string title = tr("Final scoring");
+        const TextStyle small{Face::text, 12, theme::text_2};
+        if (painter.width(title, small) <= to - from)
+            painter.text(title, {(from + to) / 2, plot.area.top + plot.area.height + 14}, small,
+                         Align::centre);
     }
     draw_scales(painter, plot);
     for (int player = 0; player < play.state().players(); ++player)
