@@ -1,6 +1,10 @@
 #include "course/lessons.hpp"
 
+#include "core/engine/state/features.hpp"
+#include "core/engine/state/piles.hpp"
+
 #include <algorithm>
+#include <map>
 
 namespace bastide::course {
 
@@ -11,13 +15,12 @@ std::vector<Lesson> lessons(const Play& play) {
         const engine::LayerId layer = spot.feature.layer;
         if (spot.action.kind != engine::ActionKind::deploy || spot.place.root == engine::no_node)
             continue;
-        const bool told = std::any_of(all.begin(), all.end(), [layer](const Lesson& lesson) {
-            return lesson.layer == layer;
-        });
         const std::string& name = play.rules().layers[layer].name;
+        const bool told = std::any_of(all.begin(), all.end(),
+                                      [&name](const Lesson& lesson) { return lesson.id == name; });
         const std::string about = telling::about_key(name);
         if (told || play.words().find(about) == nullptr) continue;
-        all.push_back({layer, words::capitalised(play.words().word(name)) + ": " + spot.title,
+        all.push_back({name, words::capitalised(play.words().word(name)) + ": " + spot.title,
                        play.words().word(about), telling::worth_said(spot, play.language())});
     }
     return all;
@@ -30,7 +33,59 @@ bool decided_by_person(const Play& play) {
     return play.decides_here(play.actor()) && play.session().seats()[actor].kind == "person";
 }
 
+/// Figures of several players stand on the same feature.
+bool is_shared(const engine::GameState& state) {
+    std::map<engine::NodeIndex, int> owners;
+    for (const engine::Figure& figure : state.figures()) {
+        if (figure.owner == engine::nobody || !figure.on_feature()) continue;
+        const auto [first, is_new] =
+            owners.emplace(engine::root_of(state, figure.node), figure.owner);
+        if (!is_new && first->second != figure.owner) return true;
+    }
+    return false;
+}
+
+int figures_left(const Play& play, int player) {
+    int left = 0;
+    for (std::size_t kind = 0; kind < play.rules().figures.size(); ++kind)
+        if (!play.rules().figures[kind].neutral)
+            left += play.state().supply(player, static_cast<engine::FigureKindId>(kind));
+    return left;
+}
+
+bool contains(const std::vector<Lesson>& all, const std::string& id) {
+    return std::any_of(all.begin(), all.end(),
+                       [&id](const Lesson& lesson) { return lesson.id == id; });
+}
+
 } // namespace
+
+std::vector<Lesson> lessons_of_the_game(const Play& play) {
+    constexpr int few_tiles = 4;
+    const words::Language& tr = play.language();
+    std::vector<Lesson> all;
+    if (play.stage() != Stage::placing || play.rules().figures.empty()) return all;
+    if (is_shared(play.state()))
+        all.push_back({"shared",
+                       tr("Shared"),
+                       tr("Figures of several players stand on the same thing. Whoever has most of "
+                          "them there scores all of it; where they are equal, each of them does."),
+                       {}});
+    if (figures_left(play, play.actor()) == 0)
+        all.push_back({"no figures",
+                       tr("No figure left"),
+                       tr("A figure comes home when what it stands on is completed. Complete "
+                          "something small, and keep one figure back."),
+                       {}});
+    if (!play.rules().piles.empty()
+        && engine::items_left(play.state(), engine::main_pile) <= few_tiles)
+        all.push_back({"last tiles",
+                       tr("The last tiles"),
+                       tr("After the last tile all is scored on which figures still stand: what is "
+                          "unfinished, mostly for less, and what is scored at the end only."),
+                       {}});
+    return all;
+}
 
 void Lessons::start() {
     on_ = true;
@@ -42,27 +97,25 @@ void Lessons::follow(const Play& play) {
     if (!on_) return;
     const bool ends = play.stage() == Stage::drawing && play.final_scoring_is_next();
     if (ends || play.stage() == Stage::over) return done();
+    const bool places = play.stage() == Stage::placing;
     // While others move the lesson at hand may be read; none begins that nobody here can use.
-    if (play.stage() != Stage::deploying || !decided_by_person(play)) {
+    if ((play.stage() != Stage::deploying && !places) || !decided_by_person(play)) {
         if (given_) given_->worth.clear();
         return;
     }
-    const std::vector<Lesson> all = lessons(play);
-    const auto is_there = [&all](engine::LayerId layer) {
-        return std::any_of(all.begin(), all.end(),
-                           [layer](const Lesson& lesson) { return lesson.layer == layer; });
-    };
-    if (given_ && !is_there(given_->layer)) done();
+    const std::vector<Lesson> all = places ? lessons_of_the_game(play) : lessons(play);
+    if (places && given_) given_->worth.clear();
+    if (!places && given_ && !contains(all, given_->id)) done();
     if (given_) return;
     const auto next = std::find_if(all.begin(), all.end(), [this](const Lesson& lesson) {
-        return !learnt_.contains(lesson.layer);
+        return !learnt_.contains(lesson.id);
     });
     if (next != all.end()) given_ = *next;
 }
 
 void Lessons::done() {
     if (!given_) return;
-    learnt_.insert(given_->layer);
+    learnt_.insert(given_->id);
     given_.reset();
 }
 

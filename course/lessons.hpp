@@ -1,5 +1,6 @@
 // What a new player learns while it happens: for each kind of feature, when a figure may stand on
-// one for the first time, what that is worth. By the words of any ruleset.
+// one for the first time, what that is worth, by the words of any ruleset; and what becomes of
+// features that are shared, of who has no figure left, of what is unfinished at the end.
 // Tested in tests/course/lessons_test.cpp.
 #pragma once
 
@@ -12,7 +13,7 @@
 namespace bastide::course {
 
 struct Lesson {
-    engine::LayerId layer = engine::no_layer;
+    std::string id;    ///< each is given once: the name of a layer, or of what has happened
     std::string title; ///< the feature, and what a figure is called there
     std::string text;  ///< what plugins say of it, `about_<layer>`
     std::string worth; ///< of the place while it can be taken: "4 now, 8+ if completed"; empty
@@ -21,6 +22,9 @@ struct Lesson {
 
 /// Of the places where a figure may go now, each kind once; none of kinds that no plugin explains.
 std::vector<Lesson> lessons(const Play& play);
+/// Of what has happened by now, for whoever places a tile: the first time that somebody shares a
+/// feature, that no figure is left, that few tiles are. None in a game without figures.
+std::vector<Lesson> lessons_of_the_game(const Play& play);
 
 /// Which lessons have been given.
 class Lessons {
@@ -29,19 +33,19 @@ class Lessons {
     void stop() { on_ = false; }
     bool on() const { return on_; }
     /// Looks what there is to learn now that a person decides here. A lesson stays until it has
-    /// been read, until that person's next decision is about something else, or until the final
-    /// scoring; it is not given twice.
+    /// been read, until that person's next decision of the same kind is about something else, or
+    /// until the final scoring; it is not given twice.
     void follow(const Play& play);
     /// The one at hand.
     const Lesson* now() const { return given_ ? &*given_ : nullptr; }
     /// It has been read.
     void done();
-    const std::set<engine::LayerId>& learnt() const { return learnt_; }
+    const std::set<std::string>& learnt() const { return learnt_; }
 
   private:
     bool on_ = false;
     std::optional<Lesson> given_;
-    std::set<engine::LayerId> learnt_;
+    std::set<std::string> learnt_;
 };
 
 } // namespace bastide::course

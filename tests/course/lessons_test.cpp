@@ -1,6 +1,11 @@
+#include "core/engine/state/piles.hpp"
+#include "core/engine/state/random.hpp"
 #include "course/lessons.hpp"
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
+
+#include <iterator>
+#include <map>
 
 using namespace bastide;
 using course::Lessons;
@@ -91,10 +96,46 @@ TEST_CASE("[course] who does not learn is told nothing, and a lesson that was re
     lessons.start();
     lessons.follow(play);
     REQUIRE(lessons.now() != nullptr);
-    const engine::LayerId first = lessons.now()->layer;
+    const std::string first = lessons.now()->id;
     lessons.done();
     lessons.follow(play);
-    CHECK((lessons.now() == nullptr || lessons.now()->layer != first));
+    CHECK((lessons.now() == nullptr || lessons.now()->id != first));
     lessons.stop();
     CHECK_FALSE(lessons.on());
+}
+
+TEST_CASE(
+    "[course] what becomes of shared things, of who has no figure left, and of the end is told "
+    "once, when it happens") {
+    Play play = game_of({"base"});
+    Lessons lessons;
+    lessons.start();
+    std::map<std::string, int> told_at; // by title: tiles left
+    engine::Random random(5);
+    while (play.stage() != Stage::over) {
+        if (play.stage() == Stage::drawing) REQUIRE_FALSE(play.draw());
+        if (play.stage() == Stage::placing) {
+            for (int reading = 0; reading < 4; ++reading) {
+                lessons.follow(play);
+                if (lessons.now() == nullptr) break;
+                const int left = engine::items_left(play.state(), engine::main_pile);
+                CHECK(told_at.emplace(lessons.now()->title, left).second);
+                lessons.done();
+            }
+            auto cell = play.placements().by_cell().begin();
+            std::advance(cell, random.below(static_cast<int>(play.placements().by_cell().size())));
+            REQUIRE_FALSE(play.place(cell->first, cell->second.front()));
+        }
+        if (play.stage() == Stage::deploying) {
+            if (play.spots().empty())
+                REQUIRE_FALSE(play.pass());
+            else
+                REQUIRE_FALSE(play.choose(0));
+        }
+    }
+    CHECK(told_at.size() == 3);
+    CHECK(told_at.contains("Shared"));
+    CHECK(told_at.contains("No figure left"));
+    CHECK(told_at.at("The last tiles") == 4);
+    CHECK(course::lessons_of_the_game(game_of({"dominoes"})).empty());
 }
