@@ -61,6 +61,7 @@ void SetupScreen::use(const catalogue::Choice& choice) {
 }
 
 void SetupScreen::handle(const sf::Event& event) {
+    calm_ = 0;
     if (controls_.handle(event, scale()) || event.type != sf::Event::KeyPressed) return;
     const bool escape = event.key.code == sf::Keyboard::Escape;
     if (question_) {
@@ -71,9 +72,12 @@ void SetupScreen::handle(const sf::Event& event) {
     if (event.key.code == sf::Keyboard::Enter && event.key.control) start();
 }
 
-bool SetupScreen::update(float) {
+bool SetupScreen::update(float seconds) {
+    constexpr float calm_enough = .4f; // rules take a while to load, and nobody is to wait for them
     const bool tiles = gallery_ && gallery_->collect();
-    return navigator_.board_pictures().collect() || look_at_length() || tiles;
+    const bool pictured = navigator_.board_pictures().collect();
+    calm_ = pictured ? 0 : calm_ + seconds;
+    return (calm_ >= calm_enough && look_at_length()) || pictured || tiles;
 }
 
 void SetupScreen::draw(Painter& painter) {
