@@ -116,7 +116,8 @@ void LiveGame::move_computer() {
 }
 
 void LiveGame::thought(int entry, const protocol::Answer& answer) {
-    if (hint_wish_ && entry == hint_wish_->entry) return tell_hints(answer);
+    const bool advises = answer.advice || !answer.problem.empty();
+    if (hint_wish_ && entry == hint_wish_->entry && advises) return tell_hints(answer);
     if (entry != asked_) return;
     asked_ = -1;
     if (!stored_.is_playing() || entry != stored_.game()->entry() || stored_.actor() < 0

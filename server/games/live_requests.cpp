@@ -165,6 +165,7 @@ void LiveGame::think_of_hints(const Caller& caller, const protocol::Request& req
         refuse(message("it is not your turn"));
     end_hint_wish(message("they were asked for once more"));
     hint_wish_ = HintWish{caller, request, game.entry()};
+    asked_ = -1; // a computer that thought for who was away thinks no more
     const session::Session& session = game.session();
     protocol::Question question{session.shared_rules(), "hard", session.seen_by(seat), seat,
                                 session.actions()};
