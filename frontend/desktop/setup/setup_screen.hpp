@@ -122,7 +122,7 @@ class SetupScreen : public Screen {
     Navigator& navigator_;
     setup::Presets presets_;
     setup::SetupForm form_;
-    float calm_ = 0; ///< seconds since something was done, or came
+    float calm_ = 0;                           ///< seconds since something was done, or came
     std::map<std::string, int> turns_of_card_; ///< by its id; 0 where it cannot be played
     Tab tab_ = Tab::plugins;
     /// Ids of plugins that were on when they were arranged, and of their games.
