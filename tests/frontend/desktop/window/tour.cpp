@@ -292,6 +292,10 @@ class Tour {
         driver_.click("rename_1");
         driver_.click("naming");
         driver_.type("Sunday");
+        driver_.wait_until("the whole of the name", [](const json& seen) {
+            const std::vector<std::string> texts = seen["texts"];
+            return std::find(texts.begin(), texts.end(), "Sunday") != texts.end();
+        });
         look("7-name");
         driver_.key("Return");
         driver_.wait_until("a game with a name",
