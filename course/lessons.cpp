@@ -66,11 +66,12 @@ std::vector<Lesson> lessons_of_the_game(const Play& play) {
     std::vector<Lesson> all;
     if (play.stage() != Stage::placing || play.rules().figures.empty()) return all;
     if (is_shared(play.state()))
-        all.push_back({"shared",
-                       tr("Shared"),
-                       tr("Figures of several players stand on the same thing. Whoever has most of "
-                          "them there scores all of it; where they are equal, each of them does."),
-                       {}});
+        all.push_back(
+            {"shared",
+             tr("Shared"),
+             tr("Figures of several players stand on the same thing. As a rule whoever has most "
+                "of them there scores all of it; where they are equal, each of them does."),
+             {}});
     if (figures_left(play, play.actor()) == 0)
         all.push_back({"no figures",
                        tr("No figure left"),

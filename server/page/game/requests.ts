@@ -33,7 +33,7 @@ export class Requests {
             placement = choosing.placement(),
             { game, entry } = choosing.decision,
             request = Math.random().toString(36).slice(2);
-        known.choosing = null;
+        known.choosing = state.hints = null;
         state.sending = {
             entry,
             placement: placement?.id === id ? placement : null,
@@ -79,6 +79,7 @@ export class Requests {
                 announce(turns.map(({ text, gain }) => `${text}: ${gain}`).join(". "));
             })
             .catch(error => {
+                if (state.hints?.entry !== entry) return; // who has decided meanwhile needs none
                 state.hints = null;
                 this.problem(error);
             })

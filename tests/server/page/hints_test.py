@@ -13,17 +13,22 @@ from running_server import RunningServer
 HINTED = ".dock .choices .worth"
 
 
+def wish(driver, url, size=(1280, 720)):
+    page = Browser(driver, size)
+    page.open(url)
+    page.button("Make the game")
+    page.button("Begin now, computers take the free seats")
+    page.until(page.your_turn, "one's turn")
+    page.button("Hint")
+    page.wait(HINTED)
+    return page
+
+
 def main(program, folder):
     need_driver()
     os.makedirs(folder, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, RunningServer(program, data) as server, Driver() as driver:
-        page = Browser(driver)
-        page.open(server.url)
-        page.button("Make the game")
-        page.button("Begin now, computers take the free seats")
-        page.until(page.your_turn, "one's turn")
-        page.button("Hint")
-        page.wait(HINTED)
+        page = wish(driver, server.url)
         page.picture(os.path.join(folder, "hints-of-a-tile.png"))
         page.click(HINTED)
         page.wait(".ghost")
@@ -32,13 +37,7 @@ def main(program, folder):
         page.button("Hint")
         page.until(lambda: "Points of lead" in page.text(), "hints")
         page.picture(os.path.join(folder, "hints-of-a-figure.png"))
-        small = Browser(driver, (390, 844))
-        small.open(server.url)
-        small.button("Make the game")
-        small.button("Begin now, computers take the free seats")
-        small.until(small.your_turn, "one's turn")
-        small.button("Hint")
-        small.wait(HINTED)
+        small = wish(driver, server.url, (390, 844))
         small.picture(os.path.join(folder, "hints-390x844.png"))
 
 

@@ -81,4 +81,9 @@ test("hints are for the decision at hand: what comes late is not shown", async (
     await passed();
     assert.equal(scene.state.hints, null);
     assert.equal(problems.length, 1);
+    requests.hint();
+    requests.act("a");
+    sent[2].refuse(new Refusal("something else is to be decided by now", 1));
+    await passed();
+    assert.equal(problems.length, 1);
 });
