@@ -124,7 +124,8 @@ PostgresStorage::PostgresStorage(const std::string& url, std::string address, Un
       leasing_(url, &queries_),
       claiming_(url, &queries_),
       telling_(url, &queries_),
-      keeping_(url, &queries_) {
+      keeping_(url, &queries_),
+      wishes_(keeping_) {
     if (!is_postgres(url)) throw StorageError("expected postgresql://user@host/name, found " + url);
 }
 
@@ -290,6 +291,25 @@ void PostgresStorage::close(const std::string& game) {
 
 bool PostgresStorage::reopen(const std::string& game) {
     return keeping_.ask("UPDATE game SET closed = false WHERE name = $1", {game}).changed() != 0;
+}
+
+/// A page at a time, for the same reason as below.
+void PostgresStorage::rewrite(const std::vector<Entry>& entries) {
+    for (std::size_t first = 0; first < entries.size(); first += page)
+        keeping_.together([&](const Ask& ask) {
+            std::vector<std::string> texts;
+            std::vector<std::int64_t> numbers;
+            const std::size_t end = std::min(entries.size(), first + page);
+            for (std::size_t i = first; i < end; ++i) {
+                texts.push_back(entries[i].text);
+                numbers.push_back(entries[i].number);
+            }
+            const std::string& game = entries.front().game;
+            ask("UPDATE entry SET text = given.text FROM unnest($2::integer[], $3::text[]) AS "
+                "given (number, text) WHERE entry.game = $1 AND entry.number = given.number",
+                {game, array_of(numbers), array_of(texts)});
+            ask("DELETE FROM listing WHERE game = $1", {game});
+        });
 }
 
 /// A few at a time: a statement has seconds.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "server/postgres/postgres_connection.hpp"
+#include "server/postgres/postgres_wishes.hpp"
 #include "server/storage/leases.hpp"
 
 #include <atomic>
@@ -45,6 +46,8 @@ class PostgresStorage : public Storage, public Leases {
     std::optional<std::string> package(const std::string& hash) override;
 
     const Durations* queries() const override { return &queries_; }
+    void rewrite(const std::vector<Entry>& entries) override;
+    WishStore* wishes() override { return &wishes_; }
 
   private:
     struct ToRead {};
@@ -70,7 +73,8 @@ class PostgresStorage : public Storage, public Leases {
     // Each has its own, so that a slow batch, or games to be forgotten, make no lease run out.
     Durations queries_;
     PostgresConnection writing_, reading_, leasing_, claiming_, telling_, keeping_;
-    std::mutex told_; ///< of what follows
+    PostgresWishes wishes_; ///< by `keeping_`
+    std::mutex told_;       ///< of what follows
     std::deque<std::pair<std::chrono::steady_clock::time_point, std::string>> gone_;
     std::mutex hearing_; ///< of what follows
     Epoch hears_as_ = 0;

@@ -3,7 +3,7 @@
 namespace bastide::server {
 namespace {
 
-constexpr int tables_version = 3;
+constexpr int tables_version = 4;
 
 /// One statement each. `epoch` of a game is in which it is written, `holder` the epoch of the
 /// process that holds it: of none, where that is not in `server`.
@@ -27,6 +27,21 @@ constexpr const char* tables[] = {
     "CREATE TABLE version (version integer NOT NULL)",
 };
 
+/// Of version 4: whom to tell that it is their turn. They go with their game; `before` of a mailbox
+/// is the last mail but one.
+constexpr const char* wish_tables[] = {
+    "CREATE TABLE wish (id text PRIMARY KEY, game text NOT NULL REFERENCES game ON DELETE CASCADE, "
+    "key text NOT NULL, by_mail boolean NOT NULL, target text NOT NULL, language text NOT NULL, "
+    "code text NOT NULL, tries integer NOT NULL DEFAULT 0, made timestamptz NOT NULL DEFAULT "
+    "clock_timestamp(), seen integer NOT NULL, told integer NOT NULL, UNIQUE (game, key, target))",
+    "CREATE INDEX wish_key ON wish (key)",
+    "CREATE INDEX wish_waits ON wish (made) WHERE code <> ''",
+    "CREATE TABLE mailbox (address text NOT NULL, kind text NOT NULL, last timestamptz NOT NULL "
+    "DEFAULT clock_timestamp(), before timestamptz NOT NULL DEFAULT '-infinity', "
+    "PRIMARY KEY (address, kind))",
+    "CREATE TABLE secret (name text PRIMARY KEY, value text NOT NULL)",
+};
+
 /// Processes of version 1 look at the version only when they begin; by the name of a column that
 /// they renew their leases by they learn that they are too old. What they are in the middle of
 /// writing ends before.
@@ -47,6 +62,11 @@ constexpr const char* changes_from_version_2[] = {
     "UPDATE version SET version = 3",
 };
 
+constexpr const char* changes_from_version_3[] = {
+    "LOCK TABLE game IN ACCESS EXCLUSIVE MODE",
+    "UPDATE version SET version = 4",
+};
+
 } // namespace
 
 std::string version_is_ours() {
@@ -65,6 +85,8 @@ void make_tables(const PostgresConnection::Ask& ask) {
     if (ask("SELECT FROM pg_class WHERE relnamespace = to_regnamespace('bastide')", {}).size() != 0)
         return;
     for (const char* const table : tables)
+        ask(table, {});
+    for (const char* const table : wish_tables)
         ask(table, {});
     ask("INSERT INTO version VALUES ($1)", {std::to_string(tables_version)});
 }
@@ -95,6 +117,12 @@ void change_tables(const PostgresConnection::Ask& ask) {
     if (version < 3)
         for (const char* const change : changes_from_version_2)
             ask(change, {});
+    if (version < 4) {
+        for (const char* const change : changes_from_version_3)
+            ask(change, {});
+        for (const char* const table : wish_tables)
+            ask(table, {});
+    }
 }
 
 } // namespace bastide::server

@@ -15,7 +15,7 @@ using database::DatabaseError;
 using database::Statement;
 using database::Transaction;
 
-constexpr int schema_version = 3;
+constexpr int schema_version = 4;
 constexpr int application_id = 0x42617374; // "Bast", so that other files are not taken for ours
 
 constexpr const char* schema = R"(
@@ -80,6 +80,7 @@ SqliteStorage::SqliteStorage(const std::filesystem::path& file, ToRead) : file_(
     told(file_, [&] {
         database_ = std::make_unique<Database>(file_);
         check();
+        wishes_.emplace(file_, *database_, mutex_);
     });
 }
 
@@ -87,11 +88,26 @@ SqliteStorage SqliteStorage::to_read(const std::filesystem::path& file) {
     return SqliteStorage(file, ToRead{});
 }
 
+SqliteStorage SqliteStorage::to_forget(const std::filesystem::path& file) {
+    return SqliteStorage(file, ToForget{});
+}
+
+SqliteStorage::SqliteStorage(const std::filesystem::path& file, ToForget)
+    : SqliteStorage(file, ToRead{}) {
+    told(file_, [&] {
+        if (pragma(*database_, "PRAGMA user_version") != schema_version)
+            throw StorageError(file_.string()
+                               + " is of an earlier version: start a server of this one first");
+        database_->run("PRAGMA synchronous = FULL");
+    });
+}
+
 SqliteStorage::SqliteStorage(const std::filesystem::path& file) : file_(file) {
     std::error_code error;
     std::filesystem::create_directories(file.parent_path(), error); // opening tells what is wrong
     lock_ = std::make_unique<Lock>(file.string() + ".lock");
     told(file_, [&] { open(); });
+    wishes_.emplace(file_, *database_, mutex_);
 }
 
 void SqliteStorage::check() const {
@@ -112,10 +128,12 @@ void SqliteStorage::open() {
     Transaction transaction(*database_);
     if (fresh) {
         database_->run(schema);
+        database_->run(sqlite_wish_tables);
         set_pragma(*database_, "application_id", application_id);
     } else {
         if (version < 2) database_->run(from_version_1);
-        database_->run(from_version_2);
+        if (version < 3) database_->run(from_version_2);
+        database_->run(sqlite_wish_tables); // before version 4 nobody was told anything
     }
     set_pragma(*database_, "user_version", schema_version);
     transaction.commit();
@@ -200,6 +218,10 @@ void SqliteStorage::forget(std::chrono::seconds age, bool open_too) {
                               "WHERE closed >= ? AND changed <= unixepoch() - ?)")
             .with(closed, seconds)
             .step();
+        Statement(*database_, "DELETE FROM wish WHERE game IN (SELECT name FROM game "
+                              "WHERE closed >= ? AND changed <= unixepoch() - ?)")
+            .with(closed, seconds)
+            .step();
         Statement(*database_, "DELETE FROM entry WHERE game IN (SELECT id FROM game "
                               "WHERE closed >= ? AND changed <= unixepoch() - ?)")
             .with(closed, seconds)
@@ -225,6 +247,21 @@ void SqliteStorage::tell(const std::vector<LobbyNews>& news) {
                 remove.with(each.game).step();
             else
                 keep.with(each.game, each.text).step();
+        transaction.commit();
+    });
+}
+
+void SqliteStorage::rewrite(const std::vector<Entry>& entries) {
+    const std::lock_guard guard(mutex_);
+    told(file_, [&] {
+        Transaction transaction(*database_);
+        Statement change(*database_, "UPDATE entry SET text = ? WHERE number = ? AND game = "
+                                     "(SELECT id FROM game WHERE name = ?)");
+        Statement remove(*database_, "DELETE FROM listing WHERE game = ?");
+        for (const Entry& entry : entries) {
+            change.with(entry.text, entry.number, entry.game).step();
+            remove.with(entry.game).step();
+        }
         transaction.commit();
     });
 }

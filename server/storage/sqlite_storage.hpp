@@ -2,11 +2,13 @@
 #pragma once
 
 #include "database/database.hpp"
+#include "server/storage/sqlite_wishes.hpp"
 #include "server/storage/storage.hpp"
 
 #include <filesystem>
 #include <memory>
 #include <mutex>
+#include <optional>
 
 namespace bastide::server {
 
@@ -19,6 +21,9 @@ class SqliteStorage : public Storage {
     /// The same file to be read, also while a server has it open. One that is not there is a
     /// `StorageError`.
     static SqliteStorage to_read(const std::filesystem::path& file);
+    /// The same, also to take out what somebody wants to be gone, beside a server. One of an
+    /// earlier version is a `StorageError`.
+    static SqliteStorage to_forget(const std::filesystem::path& file);
 
     void append(const std::vector<Entry>& batch) override;
     std::vector<Entry> entries(const std::string& game) override;
@@ -29,6 +34,8 @@ class SqliteStorage : public Storage {
     void forget(std::chrono::seconds age, bool open_too) override;
     void tell(const std::vector<LobbyNews>& news) override;
     std::vector<Lease> leases() override;
+    void rewrite(const std::vector<Entry>& entries) override;
+    WishStore* wishes() override { return &*wishes_; }
 
   private:
     /// What keeps a second server out, a file of its own beside the database.
@@ -44,7 +51,9 @@ class SqliteStorage : public Storage {
     };
 
     struct ToRead {};
+    struct ToForget {};
     SqliteStorage(const std::filesystem::path& file, ToRead);
+    SqliteStorage(const std::filesystem::path& file, ToForget);
     void open();
     std::vector<std::string> names(const char* sql);
     void check() const;
@@ -53,6 +62,7 @@ class SqliteStorage : public Storage {
     std::unique_ptr<Lock> lock_;
     std::mutex mutex_; ///< one statement at a time
     std::unique_ptr<database::Database> database_;
+    std::optional<SqliteWishes> wishes_;
 };
 
 } // namespace bastide::server

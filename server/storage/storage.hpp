@@ -69,6 +69,8 @@ class TakenError : public GameError {
     using GameError::GameError;
 };
 
+class WishStore;
+
 /// All functions may be called from any thread, and throw `StorageError`.
 class Storage {
   public:
@@ -101,8 +103,15 @@ class Storage {
             all.push_back({std::move(game)});
         return all;
     }
+    /// Other texts in place of those of these entries, of one game, which are no moves: somebody
+    /// wants what they have typed to be gone. What was told of the game in the lobby goes too.
+    virtual void rewrite(const std::vector<Entry>& /*entries*/) {
+        throw StorageError("nothing is taken out of this storage");
+    }
     /// What was asked of a database elsewhere; null where there is none.
     virtual const Durations* queries() const { return nullptr; }
+    /// Where people want to be told; null where that is not kept.
+    virtual WishStore* wishes() { return nullptr; }
 };
 
 } // namespace bastide::server

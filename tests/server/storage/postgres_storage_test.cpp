@@ -46,7 +46,12 @@ struct Two : Emptied {
                  {std::to_string(of_first)});
     }
 
+    void to_version_3() {
+        look.ask("DROP TABLE wish, mailbox, secret");
+        look.ask("UPDATE version SET version = 3");
+    }
     void to_version_2() {
+        to_version_3();
         look.ask("DROP INDEX game_held");
         look.ask("DROP INDEX game_changed");
         look.ask("CREATE INDEX game_open ON game (begun) WHERE NOT closed");
@@ -155,7 +160,7 @@ TEST_CASE(
     two.look.ask("UPDATE version SET version = 1");
     // Whoever begins now changes them, while the others live.
     PostgresStorage third(test_database(), "http://third");
-    CHECK(two.look.ask("SELECT version FROM version").integer(0, 0) == 3);
+    CHECK(two.look.ask("SELECT version FROM version").integer(0, 0) == 4);
     CHECK(two.indexes() == indexes);
     third.renew();
     CHECK(third.entries(names[0]).size() == 1);
@@ -173,7 +178,7 @@ TEST_CASE("[postgres] tables of version 2 become those of today, with all that t
     CHECK_THROWS_WITH(two.first.append({{"game0", 1, "{}", two.of_first}}),
                       ContainsSubstring("later version")); // it compares, as those of version 2 do
     PostgresStorage third(test_database(), "http://third");
-    CHECK(two.look.ask("SELECT version FROM version").integer(0, 0) == 3);
+    CHECK(two.look.ask("SELECT version FROM version").integer(0, 0) == 4);
     CHECK(two.indexes() == indexes);
     third.renew();
     CHECK(third.hear().size() == 1);
@@ -206,6 +211,19 @@ TEST_CASE("[postgres] entries that are not written, without another in their pla
     two.first.append(next); // a batch that is repeated
     CHECK(two.first.entries("later").size() == 1);
     CHECK(two.first.entries(game).size() == 2);
+}
+
+TEST_CASE("[postgres] tables of version 3 get those of wishes, and older processes are refused") {
+    Two two;
+    two.begin(1);
+    const std::string indexes = two.indexes();
+    two.to_version_3();
+    CHECK_THROWS_AS(two.first.wishes()->wishes("game0"), StorageError);
+    PostgresStorage third(test_database(), "http://third");
+    CHECK(two.look.ask("SELECT version FROM version").integer(0, 0) == 4);
+    CHECK(two.indexes() == indexes);
+    CHECK(third.wishes()->wishes("game0").empty());
+    CHECK(third.entries("game0").size() == 1);
 }
 
 TEST_CASE("[postgres] a process is refused once a later version has changed the tables") {

@@ -50,7 +50,7 @@ TEST_CASE("[storage] what is no file of games is left as it is") {
     CHECK_THROWS_WITH(SqliteStorage(folder / "other"),
                       ContainsSubstring("holds no games of a server"));
     SqliteStorage(folder / "later").append({{"a", 0, "{}"}});
-    database::Database(folder / "later").run("PRAGMA user_version = 4");
+    database::Database(folder / "later").run("PRAGMA user_version = 5");
     CHECK_THROWS_WITH(SqliteStorage(folder / "later"), ContainsSubstring("later version"));
     write_text(folder / "file", "");
     CHECK_THROWS_AS(SqliteStorage(folder / "file/below/games.db"), StorageError);
@@ -96,7 +96,8 @@ TEST_CASE("[storage] a file of the first version is gone on with") {
     const TemporaryFolder folder;
     SqliteStorage(folder / "games.db").append({{"a", 0, "{}"}});
     database::Database(folder / "games.db")
-        .run("DROP TABLE listing; ALTER TABLE game DROP COLUMN changed; PRAGMA user_version = 1");
+        .run("DROP TABLE wish; DROP TABLE mailbox; DROP TABLE secret; DROP TABLE listing; "
+             "ALTER TABLE game DROP COLUMN changed; PRAGMA user_version = 1");
     SqliteStorage storage(folder / "games.db");
     storage.append({{"a", 1, "{}"}});
     storage.forget(std::chrono::seconds(900), true);
@@ -106,12 +107,31 @@ TEST_CASE("[storage] a file of the first version is gone on with") {
 TEST_CASE("[storage] a file of the second version is gone on with, and what is told is kept") {
     const TemporaryFolder folder;
     SqliteStorage(folder / "games.db").append({{"a", 0, "{}"}});
-    database::Database(folder / "games.db").run("DROP TABLE listing; PRAGMA user_version = 2");
+    database::Database(folder / "games.db")
+        .run("DROP TABLE wish; DROP TABLE mailbox; DROP TABLE secret; DROP TABLE listing; "
+             "PRAGMA user_version = 2");
     SqliteStorage(folder / "games.db").tell({{"a", "{}"}});
     SqliteStorage storage(folder / "games.db");
     CHECK(texts(storage, "a") == Texts{"0{}"});
     REQUIRE(storage.leases().size() == 1);
     CHECK(storage.leases().front().told == "{}");
+}
+
+TEST_CASE("[storage] a file of the third version is gone on with, and wishes are kept in it") {
+    const TemporaryFolder folder;
+    {
+        SqliteStorage before(folder / "games.db");
+        before.append({{"a", 0, "{}"}});
+        before.tell({{"a", "{}"}});
+    }
+    database::Database(folder / "games.db")
+        .run("DROP TABLE wish; DROP TABLE mailbox; DROP TABLE secret; PRAGMA user_version = 3");
+    SqliteStorage storage(folder / "games.db");
+    CHECK(texts(storage, "a") == Texts{"0{}"});
+    CHECK(storage.leases().front().told == "{}");
+    storage.wishes()->keep({.id = "1", .game = "a", .key = "k", .target = "{}", .language = {}}, "",
+                           0);
+    CHECK(storage.wishes()->wishes("a").size() == 1);
 }
 
 TEST_CASE("[storage] what was told of games last comes with them, and how much there is of each") {
