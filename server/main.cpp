@@ -4,6 +4,7 @@
 #include "network/connections/url.hpp"
 #include "server/program/copy.hpp"
 #include "server/program/export.hpp"
+#include "server/program/forget.hpp"
 #include "server/program/limits_text.hpp"
 #include "server/program/log.hpp"
 #include "server/program/server.hpp"
@@ -16,6 +17,7 @@
 #include <chrono>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 
 namespace {
@@ -87,6 +89,49 @@ std::string what_is_wrong_with_node(const std::string& text) {
     return is_right ? "" : "expected http://HOST:PORT or https://HOST:PORT, found " + text;
 }
 
+/// Empty where nothing is.
+std::string what_is_wrong_with_public_address(const std::string& text) {
+    const auto url = network::read_url(text);
+    const bool is_right = url && url->scheme.front() == 'h' && url->target == "/"
+                          && url->fragment.empty() && !text.ends_with('/')
+                          && text.find_first_of("\"'<>&") == text.npos;
+    return is_right ? "" : "expected https://HOST without anything behind it, found " + text;
+}
+
+/// Who wants to be told that it is their turn.
+void add_notice_options(CLI::App& app, ServerOptions& options) {
+    app.add_option("--public-address", options.notices.public_address,
+                   "Where people reach this server, https://HOST: without it nobody is told of "
+                   "turns while the page is closed")
+        ->check(what_is_wrong_with_public_address);
+    auto* const relay =
+        app.add_option("--mail-relay", options.postman.relay,
+                       "smtp://HOST:PORT or smtps://USER@HOST: turns are told by mail, too; "
+                       "the password is read from BASTIDE_MAIL_PASSWORD")
+            ->check(what_is_wrong_with_relay);
+    auto* const from =
+        app.add_option("--mail-from", options.notices.mail_from, "Who these mails are from")
+            ->check([](const std::string& text) {
+                return is_mail_address(text) ? "" : "expected NAME@HOST, found " + text;
+            });
+    relay->needs(from);
+    from->needs(relay);
+    if (const char* const password = std::getenv("BASTIDE_MAIL_PASSWORD"))
+        options.postman.relay_password = password;
+    app.add_option_function<int>(
+           "--notice-after",
+           [&options](int seconds) { options.games.notice_after = std::chrono::seconds(seconds); },
+           "Seconds that somebody has to be away to be told of a turn, 60 at first")
+        ->check(CLI::Range(0, 86400));
+    app.add_option("--push-service", options.notices.push_services,
+                   "HOST or HOST:PORT of a push service of one's own, which may be in one's own "
+                   "network (repeatable)")
+        ->allow_extra_args(false);
+    app.add_option("--push-certificates", options.postman.certificates,
+                   "A file in PEM form that push services are trusted by, instead of the system's")
+        ->check(CLI::ExistingFile);
+}
+
 void add_options(CLI::App& app, ServerOptions& options) {
     network::NetworkOptions& network = options.network;
     network.port = 8080;
@@ -154,6 +199,7 @@ void add_options(CLI::App& app, ServerOptions& options) {
                    "An address that is told the figures at /metrics, besides this machine "
                    "(repeatable)")
         ->allow_extra_args(false);
+    add_notice_options(app, options);
     app.add_option("--connections", network.most_connections, "So many at once at most")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
@@ -173,8 +219,22 @@ CLI::App& add_export(CLI::App& app, ExportOptions& options) {
         "Writes games as records, which bastide opens and verifies; also while a server runs");
     exporting.add_option("game", options.games, "By name; without one all that are open");
     exporting.add_option("--to", options.to, "A folder to write GAME.jsonl into; without it, here");
+    exporting.add_option("--person", options.key,
+                         "Instead of records all that somebody has left, as JSON, by their key");
     exporting.fallthrough();
     return exporting;
+}
+
+/// `bastide-server forget`.
+CLI::App& add_forget(CLI::App& app, ForgetOptions& options) {
+    CLI::App& forgetting = *app.add_subcommand(
+        "forget", "Takes out what somebody has left: wishes to be told, names, chat; records and "
+                  "the rest of their games stay");
+    forgetting
+        .add_option("--person", options.key, "Their key, as their browser or window keeps it")
+        ->required();
+    forgetting.fallthrough();
+    return forgetting;
 }
 
 /// Where the others reach it, unless it was told.
@@ -195,6 +255,11 @@ CLI::App& add_copy(CLI::App& app, CopyOptions& options) {
     copying.add_option("--to", options.to, "Made where there is none")->required();
     copying.fallthrough();
     return copying;
+}
+
+/// The relay is told who its mails are from.
+void complete_notices(ServerOptions& options) {
+    options.postman.from = options.notices.mail_from;
 }
 
 int run(const ServerOptions& options, const sigset_t& signals) {
@@ -221,6 +286,8 @@ int main(int argc, char** argv) {
     const CLI::App& exporting = add_export(app, exported);
     CopyOptions copied;
     const CLI::App& copying = add_copy(app, copied);
+    ForgetOptions forgotten;
+    const CLI::App& forgetting = add_forget(app, forgotten);
     const CLI::App& limits =
         *app.add_subcommand("limits", "Tells what a server holds and answers at most, as Markdown");
     try {
@@ -241,6 +308,11 @@ int main(int argc, char** argv) {
             exported.plugins = options.plugins;
             return export_games(exported) ? 0 : something_failed;
         }
+        if (forgetting.parsed()) {
+            forgotten.data = options.data;
+            forgotten.database = options.database;
+            return forget_person(forgotten) ? 0 : something_failed;
+        }
         if (copying.parsed()) {
             copied.data = options.data;
             copied.plugins = options.plugins;
@@ -248,6 +320,7 @@ int main(int argc, char** argv) {
             return copy_games(copied, tell) ? 0 : something_failed;
         }
         complete(options);
+        complete_notices(options);
         const int status = run(options, signals);
         log(Weight::info, "stopped");
         return status;

@@ -26,7 +26,7 @@ boost_package() {
 online_packages=("$(boost_package)" libssl-dev)
 
 # The server, which the game needs none of: ./serve.
-server_packages=("${online_packages[@]}" esbuild libdeflate-dev libwebp-dev)
+server_packages=("${online_packages[@]}" esbuild libcurl4-openssl-dev libdeflate-dev libwebp-dev)
 
 # With this several servers can share a database; without it the server is built all the same.
 postgres_packages=(libpq-dev)

@@ -36,17 +36,18 @@ std::optional<Asked> asked_by(const std::string& method) {
         {"enter", Asked::entering}, {"past", Asked::looking},    {"tell", Asked::looking},
         {"undo", Asked::changes},   {"consent", Asked::changes}, {"start", Asked::changes},
         {"leave", Asked::changes},  {"rematch", Asked::changes}, {"say", Asked::changes},
-        {"act", Asked::requests},   {"hints", Asked::hints}};
+        {"act", Asked::requests},   {"hints", Asked::hints},     {"notices", Asked::notices}};
     const auto found = asked.find(method);
     return found == asked.end() ? std::nullopt : std::optional(found->second);
 }
 
 RequestError no_method(const std::string& method) {
-    return {ErrorCode::unknown_method,
-            message("'{}': expected {}, found {}", "method",
-                    message("act, consent, enter, form, games, hello, hints, leave, offer, "
-                            "past, rematch, rules, say, start, tell or undo"),
-                    reading::found_text(method))};
+    return {
+        ErrorCode::unknown_method,
+        message("'{}': expected {}, found {}", "method",
+                message("act, consent, enter, form, games, hello, hints, leave, notices, offer, "
+                        "past, rematch, rules, say, start, tell or undo"),
+                reading::found_text(method))};
 }
 
 } // namespace

@@ -371,6 +371,13 @@ void GameThread::list(const std::string& game, Listing listing) {
     services_.lobby.list(game, epochs_.at(game), std::move(listing));
 }
 
+std::function<void(std::function<void(LiveGame&)>)> GameThread::later(const std::string& game) {
+    return [mailbox = mailbox_, game](std::function<void(LiveGame&)> use) {
+        mailbox->post(
+            [game, use = std::move(use)](GameThread& thread) { thread.with_game(game, use); });
+    };
+}
+
 std::string GameThread::offer(const Terms& terms) {
     if (services_.lobby.games() >= services_.options.most_games)
         throw RequestError(ErrorCode::too_often,

@@ -175,6 +175,8 @@ class GameThread : private Surroundings {
     void think(const std::string& game, int entry, protocol::Question question) override;
     void act_took(double seconds) override { services_.acts.add(seconds); }
     void list(const std::string& game, Listing listing) override;
+    std::function<void(std::function<void(LiveGame&)>)> later(const std::string& game) override;
+    Epoch epoch_of(const std::string& game) const override { return epochs_.at(game); }
     std::string offer(const Terms& terms) override;
 
     /// As which tables know it.

@@ -22,6 +22,7 @@ LiveGame::LiveGame(std::string name, Terms terms, std::uint64_t seed, Surroundin
       outbox_(surroundings.send()) {
     const SharedRules rules = surroundings_.rules_of(terms.choice, {});
     terms.packages = surroundings_.packages_of(*rules.rules);
+    wishes_known_ = true; // there are none
     happen(first_entry(terms, rules, seed));
     resume();
 }

@@ -43,6 +43,15 @@ class LiveGame {
     /// Nothing can be stored, for a reason, or it can be again, without one.
     void trouble(const std::optional<engine::Message>& reason);
 
+    /// What was asked of those who tell people of their turns is done, or why it is not.
+    void notices_answered(const Caller& caller, const protocol::Request& request,
+                          const std::optional<engine::Message>& why,
+                          const std::vector<Wish>& wishes);
+    /// Whom to tell.
+    void know_wishes(const std::vector<Wish>& wishes);
+    /// Nothing could be stored: later.
+    void could_not_tell(int seat);
+
     /// Nobody has been here for long, and nothing happens in it until somebody comes.
     bool may_rest() const;
     /// When nobody will miss it in the lobby any more, if nobody comes.
@@ -59,6 +68,9 @@ class LiveGame {
     struct Presence {
         std::optional<double> away_since;
         bool substituted = false; ///< a computer plays it now
+        bool noticed = false;     ///< was told of a turn since they are away
+        double notice_at = 0;     ///< not before
+        int seen = -1;            ///< the entry up to which that is noted, while they are here
     };
     using Text = std::shared_ptr<const std::string>;
     /// A connection that has entered.
@@ -156,6 +168,19 @@ class LiveGame {
     }
     bool is_overfull(const Caller& caller, const Json& request_id) const;
 
+    // Telling those who are not here (live_notices.cpp).
+
+    void ask_notices(const Caller& caller, const protocol::Request& request);
+    void want_notices(const Caller& caller, const protocol::Request& request);
+    Json notices_json(const Caller& caller) const;
+    bool wants_notices(const std::string& key) const;
+    void note_seen();
+    void watch_notices();
+    void look_for_wishes();
+    void end_notices();
+    void end_notices_of(const std::string& key);
+    std::string title_in(const words::Language& language) const;
+
     // Telling (live_telling.cpp).
 
     void tell(network::ConnectionId connection, const std::string& method, Json params);
@@ -201,6 +226,9 @@ class LiveGame {
     std::optional<protocol::ToldGame> told_; ///< once it has begun
     std::string rule_set_;                   ///< the name of its rules
     std::vector<Presence> presence_;         ///< by seat
+    std::vector<Wish> wishes_;               ///< to be told of turns
+    bool wishes_known_ = false;              ///< were read, of a game that was taken up
+    double look_at_ = 0;                     ///< for these, not before
 
     std::vector<Entry> unwritten_;
     Outbox outbox_;

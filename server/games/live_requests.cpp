@@ -42,6 +42,8 @@ void LiveGame::handle(const Caller& caller, const protocol::Request& request) {
         load_rules(caller, request);
     else if (request.method == "hints")
         wish_for_hints(caller, request);
+    else if (request.method == "notices")
+        ask_notices(caller, request);
     else
         carry_out(caller, request);
 }
@@ -502,6 +504,7 @@ Json LiveGame::leave(const Caller& caller) {
             take(Asked::seats, caller);
             happen({{"leave", seat}});
         }
+    end_notices_of(caller.key);
     std::erase_if(visitors_,
                   [&](const Visitor& visitor) { return visitor.connection == caller.connection; });
     const auto is_asked = [&](int seat) {
@@ -546,6 +549,7 @@ Json LiveGame::rematch(const Caller& caller) {
 
 void LiveGame::gone(network::ConnectionId connection) {
     trying_.erase(connection);
+    note_seen();
     if (hint_wish_ && hint_wish_->caller.connection == connection) hint_wish_.reset();
     std::erase_if(visitors_,
                   [&](const Visitor& visitor) { return visitor.connection == connection; });

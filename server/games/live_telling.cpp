@@ -3,7 +3,6 @@
 #include "core/engine/engine.hpp"
 #include "network/limits/household.hpp"
 #include "presentation/people/listed_game.hpp"
-#include "presentation/setup/game_title.hpp"
 #include "presentation/words/colour_names.hpp"
 #include "server/games/keys.hpp"
 #include "server/games/live_game.hpp"
@@ -75,9 +74,7 @@ Json LiveGame::table_json(const Visitor& visitor) const {
     if (undo_wish_) json["undo"] = {{"seat", undo_wish_->seat}};
     if (!visitor.in_words) return json;
     json.erase("packages");
-    if (terms.title.empty())
-        json["title"] = setup::game_title(terms.choice.plugins, surroundings_.options().presets,
-                                          surroundings_.catalogue(), *visitor.language);
+    json["title"] = title_in(*visitor.language);
     json["clock_text"] = people::time_text(terms.time, *visitor.language);
     return json;
 }

@@ -26,6 +26,8 @@ void LiveGame::note_presence() {
         if (holder.empty()) continue;
         const bool here = is_here(holder);
         if (here == !presence_[i].away_since) continue;
+        presence_[i].noticed = false;
+        presence_[i].seen = -1;
         presence_[i].away_since = here ? std::nullopt : std::optional<double>(surroundings_.now());
         table_changed_ = true;
     }
@@ -115,6 +117,7 @@ void LiveGame::tick() {
         clocks_told_ = -1;
     }
     if (table_changed_ || clocks_told_ < 0) tell_changes();
+    watch_notices();
     move_computer();
 }
 

@@ -6,6 +6,7 @@
 #include "presentation/setup/presets.hpp"
 #include "presentation/words/language_book.hpp"
 #include "protocol/thinker.hpp"
+#include "server/games/notices.hpp"
 #include "server/games/outbox.hpp"
 #include "server/games/stored_game.hpp"
 #include "server/limits/limits.hpp"
@@ -24,6 +25,9 @@ struct GameServerOptions {
     std::string substitute = "normal";
     /// It waits for so long before each choice.
     std::chrono::milliseconds substitute_pause{0};
+    /// Who has been away for so long is told that it is their turn, where they want that.
+    std::chrono::milliseconds notice_after{60000};
+    Notices* notices = nullptr;      ///< by whom; null: nobody is told
     std::size_t most_games = 10'000; ///< in memory at once
     /// Games that are over or have not begun leave memory when nobody has been in them for so long;
     /// whoever asks for one finds it again.
@@ -70,6 +74,8 @@ struct Caller {
     bool has_offered = false;     ///< it is counted that the game is played anew
 };
 
+class LiveGame;
+
 class Surroundings {
   public:
     virtual ~Surroundings() = default;
@@ -103,6 +109,10 @@ class Surroundings {
     /// An act was answered, so many seconds after it was asked for.
     virtual void act_took(double seconds) = 0;
     virtual void list(const std::string& game, Listing listing) = 0;
+    /// For other threads: does something with a game on its own, where that is still held.
+    virtual std::function<void(std::function<void(LiveGame&)>)> later(const std::string& game) = 0;
+    /// In which it is held.
+    virtual Epoch epoch_of(const std::string& game) const = 0;
     /// A new game, with its name. Throws `protocol::RequestError` where there are too many.
     virtual std::string offer(const Terms& terms) = 0;
 };

@@ -29,6 +29,8 @@ Bounds usual_bounds() {
         {Asked::seats, {"seats taken, left and taken again", "", hour, 60, 100, 2000}},
         {Asked::looking, {"looks at what was or will be", "", ten_seconds, 100, 200, 400}},
         {Asked::hints, {"hints", "", minute, 20, 40, 0}},
+        {Asked::notices, {"wishes to be told of turns, and looks at them", "", minute, 30, 60, 0}},
+        {Asked::codes, {"codes by mail", "", day, 6, 12, 0}},
         {Asked::changes,
          {"undo, consent, start, leave, rematch, chat", "", ten_seconds, 40, 100, 300}},
         {Asked::chat, {"messages of chat, of players", "", ten_seconds, 10, 40, 0}},

@@ -26,6 +26,8 @@ enum class Asked {
     seats,
     looking,
     hints,
+    notices,
+    codes,
     changes,
     chat,
     chat_of_a_day,

@@ -1,7 +1,9 @@
 #include "server/program/export.hpp"
 
 #include "core/catalogue/catalogue.hpp"
+#include "server/games/keys.hpp"
 #include "server/games/stored_game.hpp"
+#include "server/program/forget.hpp"
 #include "server/program/open_storage.hpp"
 
 #include <nlohmann/json.hpp>
@@ -32,6 +34,15 @@ void write(const std::filesystem::path& file, const std::string& text) {
 bool export_games(const ExportOptions& options) {
     const OpenedStorage opened = open_to_read(options.database, options.data);
     Storage& storage = *opened.storage;
+    if (!options.key.empty()) {
+        if (!is_key(options.key)) throw std::runtime_error("a key is 32 hexadecimal digits");
+        const std::string text = left_by(storage, options.key).dump(2) + '\n';
+        if (options.to.empty())
+            std::fputs(text.c_str(), stdout);
+        else
+            write(options.to / "person.json", text);
+        return true;
+    }
     packages::Library library(catalogue::Catalogue::of(options.plugins), options.data / "plugins");
     bool all = true;
     for (const std::string& game : options.games.empty() ? storage.games() : options.games) {

@@ -14,6 +14,7 @@ struct ExportOptions {
     std::string database; ///< as of a server
     catalogue::Places plugins;
     std::vector<std::string> games; ///< by name; none: all that are open
+    std::string key;                ///< of a person: what they have left instead of records
     std::filesystem::path to;       ///< a folder, made where there is none: GAME.jsonl each
 };
 

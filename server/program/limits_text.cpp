@@ -62,7 +62,16 @@ std::string held(const ServerOptions& options) {
                                + " moves and undos (then no more undos; moves go on), seats taken "
                                + count(games.most_seatings) + " times, " + count(games.most_chat)
                                + " messages of chat (who watches: none behind half of them), "
-                               + bytes(games.most_waiting) + " that wait for the storage");
+                               + bytes(games.most_waiting) + " that wait for the storage, "
+                               + count(most_browsers) + " browsers and " + count(most_addresses)
+                               + " mail addresses that are told of turns, of each who sits there")
+           + row("a mail address",
+                 count(WishStore::mails_a_day) + " mails of turns and "
+                     + count(WishStore::mails_a_day) + " of codes a day; a code is tried "
+                     + count(WishStore::tries_of_a_code) + " times within an hour")
+           + row("what is sent",
+                 "1,000 that wait, 4 at once, 2 of them at one place, 2 at places that "
+                 "have taken nothing yet; 10 s each");
 }
 
 std::string asked(const Bounds& bounds) {

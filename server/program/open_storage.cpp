@@ -32,6 +32,12 @@ OpenedStorage open_to_read(const std::string& database, const std::filesystem::p
     return {std::unique_ptr<Storage>(new SqliteStorage(SqliteStorage::to_read(data / "games.db")))};
 }
 
+OpenedStorage open_to_forget(const std::string& database, const std::filesystem::path& data) {
+    if (!database.empty()) return open_to_read(database, data);
+    return {
+        std::unique_ptr<Storage>(new SqliteStorage(SqliteStorage::to_forget(data / "games.db")))};
+}
+
 void fetch_packages(Leases& leases, packages::Library& library,
                     const packages::Packages& packages) {
     for (const auto& [plugin, hash] : packages) {

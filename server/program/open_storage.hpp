@@ -24,6 +24,9 @@ OpenedStorage open_storage(const std::string& database, const std::filesystem::p
 
 /// The same to be read, also while servers have it open.
 OpenedStorage open_to_read(const std::string& database, const std::filesystem::path& data);
+/// The same, also to take something out. Throws `StorageError`, also where it is of an earlier
+/// version.
+OpenedStorage open_to_forget(const std::string& database, const std::filesystem::path& data);
 
 /// Brings packages that are not here from those that servers share.
 void fetch_packages(Leases& leases, packages::Library& library, const packages::Packages& packages);

@@ -113,6 +113,7 @@ Server::Server(const ServerOptions& options, OpenedStorage storage)
               const std::lock_guard guard(mutex_);
               if (informed_ != nullptr) informed_->storage_refuses(refusal);
           }),
+      postman_(options.postman),
       page_(*languages_),
       pictures_(library_, *languages_, fetching(), options.games.bounds),
       package_files_(library_, fetching(), options.games.bounds),
@@ -135,6 +136,12 @@ Server::Server(const ServerOptions& options, OpenedStorage storage)
                 [this](const network::HttpRequest& request) { return metrics(request); });
     GameServerOptions games = options.games;
     games.log = warn;
+    if (WishStore* const wishes = storage_.storage->wishes())
+        notices_ = std::make_unique<NoticeOffice>(*wishes, postman_, options.notices, languages_,
+                                                  [this](const std::string& what) { tell(what); });
+    games.notices = notices_.get();
+    routes_.add("/stop/",
+                [this](const network::HttpRequest& request) { return stop_mails(request); });
     games.languages = languages_;
     games.presets = setup::read_presets(options.content / "presets", library_.now().languages());
     const Send send = [this](network::ConnectionId connection,
@@ -229,6 +236,7 @@ Server::~Server() {
     }
     passage_.reset();
     games_.reset();
+    notices_.reset();
     sharing_.end();
 }
 
@@ -314,7 +322,8 @@ void Server::closed(network::ConnectionId connection) {
 bool Server::takes_long(const network::HttpRequest& request) {
     const std::string_view path = path_of(request);
     const bool is_picture = path.starts_with("/set/") || path.starts_with("/art/");
-    return path == "/qr.svg" || (is_picture && !pictures_.is_kept(request));
+    return path == "/qr.svg" || path.starts_with("/stop/") // which asks the storage
+           || (is_picture && !pictures_.is_kept(request));
 }
 
 network::HttpResponse Server::answer(const network::HttpRequest& request) {
@@ -385,8 +394,43 @@ network::HttpResponse Server::metrics(const network::HttpRequest& request) const
             + (queries == nullptr
                    ? ""
                    : metrics_text("query_seconds", "Statements of the database.", *queries))
-            + cluster_metrics(),
+            + notice_metrics() + cluster_metrics(),
         {}};
+}
+
+/// What is not told to somebody may happen with each turn.
+void Server::tell(const std::string& what) {
+    if (const auto untold = failed_notices_.tell(clock_.now()))
+        log(Weight::warning, "not_told", {{"why", what}, {"untold", std::to_string(*untold)}});
+}
+
+std::string Server::notice_metrics() const {
+    if (!notices_) return "";
+    const NoticeFigures figures = notices_->figures();
+    return metrics_text(
+        {counter("notices_pushed_total", "Turns that browsers were told of.", figures.pushed),
+         counter("notices_mailed_total", "Mails of turns, and of codes.", figures.mailed),
+         counter("notices_failed_total", "Those that nobody took.", figures.failed),
+         gauge("notices_waiting", "Those that wait to be sent.", figures.waiting)});
+}
+
+/// What a mail's link leads to: a page that asks, since links of mails are also looked at by
+/// programs.
+network::HttpResponse Server::stop_mails(const network::HttpRequest& request) {
+    if (!notices_) return not_found();
+    const std::string_view path = path_of(request);
+    const std::string id(path.substr(path.rfind('/') + 1));
+    const StopPage page = notices_->stop(id, query_of(request, "end") == "yes");
+    std::string text =
+        "<!doctype html>\n<html><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
+        "content=\"width=device-width, initial-scale=1\"><meta name=\"robots\" "
+        "content=\"noindex\"><title>Bastide</title></head><body><h1>"
+        + page.title + "</h1><p>" + page.text + "</p>";
+    if (!page.link.empty()) text += "<p><a href=\"?end=yes\">" + page.link + "</a></p>";
+    return {200,
+            "text/html; charset=utf-8",
+            text + "</body></html>\n",
+            {{"Cache-Control", "no-store"}}};
 }
 
 /// None where this process has the storage for itself.

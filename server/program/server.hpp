@@ -8,6 +8,7 @@
 #include "server/cluster/keeper.hpp"
 #include "server/cluster/passage.hpp"
 #include "server/games/game_server.hpp"
+#include "server/notices/notice_office.hpp"
 #include "server/program/log.hpp"
 #include "server/program/open_storage.hpp"
 #include "server/storage/journal.hpp"
@@ -33,6 +34,8 @@ struct ServerOptions {
         database; ///< "postgresql://..." that several processes share; empty: SQLite in `data`
     /// Addresses that are told the figures at `/metrics`, besides this machine.
     std::vector<std::string> metrics_for;
+    NoticeOptions notices;
+    PostmanOptions postman;
     std::string node; ///< where the others reach this one, "http://10.0.0.2:8080"
     /// Before it ends: `/ready` says so, for whoever leads people here.
     std::chrono::milliseconds drain{0};
@@ -69,6 +72,9 @@ class Server : public network::Listener {
     void take_up(const Lease& lease);
     void hand_over();
     std::string cluster_metrics() const;
+    std::string notice_metrics() const;
+    void tell(const std::string& what);
+    network::HttpResponse stop_mails(const network::HttpRequest& request);
     std::string why_not_ready() const;
     network::HttpResponse health() const;
     network::HttpResponse ready() const;
@@ -81,12 +87,14 @@ class Server : public network::Listener {
     packages::Library library_;
     std::shared_ptr<const words::LanguageBook> languages_;
     SteadyClock clock_;
-    OnceAMinute failed_answers_;
+    OnceAMinute failed_answers_, failed_notices_;
     Limits limits_; ///< of what the network does before anybody is asked
     OpenedStorage storage_;
     Journal journal_; ///< outlives the games, whose last entries it writes
     std::atomic<bool> stopping_{false};
     Errands sharing_{10'000}; ///< names of rules, with those who share the storage
+    CurlPostman postman_;
+    std::unique_ptr<NoticeOffice> notices_; ///< null where nothing of that is kept
     // Where it has the storage for itself, there are neither keeper nor passage.
     std::unique_ptr<GameServer> games_;
     std::unique_ptr<Passage> passage_;

@@ -167,6 +167,27 @@ class Attacks(unittest.TestCase):
         codes = [maker.ask("hints", game=game).get("error", {}).get("code") for _ in range(25)]
         self.assertTrue(too_often in codes)
 
+    def test_wishes_are_bounded(self):
+        maker, _, game = self.game_for_two()
+        push = {"endpoint": "https://push.example/", "p256dh": "B" + "A" * 86, "auth": "A" * 22}
+        codes = codes_of(maker, [maker.send("notices", game=game, push=push) for _ in range(50)])
+        self.assertTrue(too_often in codes)
+
+    def test_codes_by_mail_are_bounded(self):
+        address, codes = new_address(), []
+        for _ in range(3):
+            maker = self.come(address)
+            game = self.offer(maker)
+            codes += [code_of(maker.ask("notices", game=game, mail=f"someone{number}@example.org")) for number in range(8)]
+        self.assertEqual(codes[:8], [refused] * 6 + [too_often] * 2)  # this server sends none, and counts all the same
+        self.assertEqual(codes[-4:], [too_often] * 4)
+
+    def test_wishes_for_places_that_are_not_in_the_world_are_refused(self):
+        maker, _, game = self.game_for_two()
+        for endpoint in ("https://127.0.0.1/", "http://push.example/", "https://[::1]/", "https://localhost/", "file:///etc/passwd"):
+            push = {"endpoint": endpoint, "p256dh": "B" + "A" * 86, "auth": "A" * 22}
+            self.assertEqual(code_of(maker.ask("notices", game=game, push=push)), refused)
+
     def test_lists_of_games_are_bounded(self):
         guest = self.come()
         self.assertTrue(too_often in codes_of(guest, [guest.send("games") for _ in range(100)]))
