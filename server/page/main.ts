@@ -146,9 +146,19 @@ function told(told: Notification): void {
 }
 
 function setConnected(connected: boolean): void {
+    if (!connected && page.firstChild === null) show(nobodyThere());
     lost.hidden = connected || screen !== null; // a game tells it itself
     screen?.setConnected(connected);
 }
+
+/** The page was opened without a network. */
+const nobodyThere = (): HTMLElement =>
+    make(
+        "main",
+        { class: "sheet" },
+        make("h1", {}, "Bastide"),
+        make("p", {}, tr("The server cannot be reached now. Games wait there, and the page goes on by itself.")),
+    );
 
 async function begin(): Promise<void> {
     followAppearance();
@@ -168,6 +178,8 @@ async function begin(): Promise<void> {
     window.addEventListener("hashchange", route);
     connection.open();
     connection.watch();
+    if ("serviceWorker" in navigator)
+        navigator.serviceWorker.register("/worker.js?" + document.documentElement.lang).catch(() => undefined); // the page does without
 }
 
 void begin();

@@ -38,6 +38,17 @@ Json forms_json(const catalogue::Word& forms) {
     return told;
 }
 
+/// By which browsers put the page among their programs.
+std::string manifest_text(const std::string& icon) {
+    constexpr const char *ground = "#1f5e5b", *paper = "#fbf6ea"; // those of the icon
+    Json told = {{"name", "Bastide"},       {"start_url", "/"},          {"scope", "/"},
+                 {"display", "standalone"}, {"background_color", paper}, {"theme_color", ground},
+                 {"icons", Json::array()}};
+    told["icons"].push_back(
+        {{"src", icon}, {"sizes", "any"}, {"type", "image/svg+xml"}, {"purpose", "any"}});
+    return told.dump();
+}
+
 } // namespace
 
 std::string page_words(const words::Language& language,
@@ -60,24 +71,40 @@ std::string PageFiles::keep(std::string_view name, std::string_view type, std::s
     return path;
 }
 
+/// Under its own name, asked for with an ETag.
+void PageFiles::keep_as_it_is(const std::string& path, const std::string& type,
+                              std::string content) {
+    const std::string tag = '"' + hash_of(content) + '"';
+    files_[path] = {type, std::move(content), tag};
+}
+
 PageFiles::PageFiles(const words::LanguageBook& languages) {
-    std::string index(built("/"));
-    for (const BuiltFile& file : built_files())
-        if (file.path != "/")
-            replace(index, '"' + std::string(file.path) + '"',
-                    '"' + keep(file.path, file.type, std::string(file.content)) + '"');
-    Json list = Json::array();
+    std::string index(built("/")), icon;
+    Json list = Json::array(), shell = Json::array(), said = Json::object();
+    for (const BuiltFile& file : built_files()) {
+        if (file.path == "/" || file.path == "/worker.js") continue;
+        const std::string kept = keep(file.path, file.type, std::string(file.content));
+        replace(index, '"' + std::string(file.path) + '"', '"' + kept + '"');
+        shell.push_back(kept);
+        if (file.path == "/icon.svg") icon = kept;
+    }
     for (const auto& [code, language] : languages.all()) {
         Json told = {{"code", code}, {"name", language.name()}};
-        if (code != "en")
+        if (code != "en") {
             told["words"] = keep("/words-" + code + ".json", "application/json",
                                  page_words(language, page_sentences()));
+            said[code] = told["words"];
+        }
         list.push_back(std::move(told));
     }
     replace(index, "[\"languages\"]", list.dump());
     version_ = hash_of(index);
     replace(index, "data-version=\"\"", "data-version=\"" + version_ + '"');
-    files_["/"] = {"text/html; charset=utf-8", index, '"' + hash_of(index) + '"'};
+    keep_as_it_is("/", "text/html; charset=utf-8", index);
+    const Json told = {{"version", version_}, {"icon", icon}, {"files", shell}, {"words", said}};
+    keep_as_it_is("/worker.js", "text/javascript; charset=utf-8",
+                  "const shell=" + told.dump() + ";\n" + std::string(built("/worker.js")));
+    keep_as_it_is("/app.webmanifest", "application/manifest+json", manifest_text(icon));
 }
 
 network::HttpResponse PageFiles::answer(const network::HttpRequest& request) const {

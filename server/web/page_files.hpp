@@ -31,7 +31,8 @@ std::string page_words(const words::Language& language,
                        std::span<const std::string_view> sentences);
 
 /// Answers `/`, and files that it names: these have the hash of what they hold in their names, so
-/// that browsers keep them for ever, and `/` is asked for with an ETag. Everything is made once.
+/// that browsers keep them for ever, and `/` is asked for with an ETag, as are the page's worker
+/// and its manifest, which browsers want under the same name each time. Everything is made once.
 class PageFiles {
   public:
     explicit PageFiles(const words::LanguageBook& languages);
@@ -44,9 +45,10 @@ class PageFiles {
     struct File {
         std::string type;
         std::string content;
-        std::string tag; ///< for `/` alone; others have it in their names
+        std::string tag; ///< of those that have no hash in their names
     };
 
+    void keep_as_it_is(const std::string& path, const std::string& type, std::string content);
     std::string keep(std::string_view name, std::string_view type, std::string content);
 
     std::map<std::string, File, std::less<>> files_; ///< by path

@@ -22,6 +22,7 @@ import { press, type KeyDeeds } from "./keys";
 import { marksOf } from "./marks";
 import { Menu } from "./menu";
 import { announceNews, titleOf } from "./news";
+import type { AskNotices } from "./notices";
 import { SidePanel } from "./panel";
 import { PanelBodies } from "./panel_bodies";
 import { Players } from "./players";
@@ -81,7 +82,8 @@ export class GameScreen {
         this.players = new Players(known);
         this.bodies = new PanelBodies(scene, panel, replay, this.asked, this.spotlight);
         this.dock = new Dock(known, hands);
-        this.menu = new Menu(known, panel, replay, method => requests.ask(method), problem, changed);
+        const askNotices: AskNotices = what => connection.request("notices", { game: known.table.game, ...what });
+        this.menu = new Menu(known, panel, replay, method => requests.ask(method), askNotices, problem, changed);
         this.finale = new Finale(scene, this.spotlight);
         const { cards, spotlight, finale } = this,
             showResult = (): void => {

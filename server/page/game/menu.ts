@@ -6,12 +6,12 @@ import { play, setSounds, sounds } from "../parts/sounds";
 import { tr } from "../parts/words";
 import { showRules } from "../rooms/rules";
 import type { KnownGame } from "../told/known_game";
+import type * as Notices from "./notices";
 import type { SidePanel } from "./panel";
 import type { Replay } from "./replay";
 
 export class Menu {
     readonly element = make("div", { class: "around" });
-    private notified = "";
     private showsMore = false; // buttons for which a phone has no room
 
     constructor(
@@ -19,6 +19,7 @@ export class Menu {
         private panel: SidePanel,
         private replay: Replay,
         private ask: (method: "undo" | "leave") => void,
+        private askNotices: Notices.AskNotices,
         private problem: (error: unknown) => void,
         private changed: () => void,
     ) {}
@@ -28,27 +29,11 @@ export class Menu {
         const over = this.known.result !== null,
             sits = this.known.sits(),
             unread = this.panel.unread();
-        const mayNotify =
-            sits
-            && !over
-            && typeof Notification !== "undefined"
-            && Notification.permission === "default"
-            && window.isSecureContext;
-        const shown = [
-            left,
-            over,
-            sits,
-            unread,
-            mayNotify,
-            this.notified,
-            this.replay.isOpen(),
-            this.showsMore,
-            sounds(),
-        ];
-        refresh(this.element, shown, () => [make("small", {}, left), this.buttons(sits && !over, unread, mayNotify)]);
+        const shown = [left, over, sits, unread, this.replay.isOpen(), this.showsMore, sounds()];
+        refresh(this.element, shown, () => [make("small", {}, left), this.buttons(sits && !over, unread)]);
     }
 
-    private buttons(plays: boolean, unread: number, mayNotify: boolean): HTMLElement {
+    private buttons(plays: boolean, unread: number): HTMLElement {
         const rules = (): void => void showRules(this.known.table.rules ?? "").catch(this.problem);
         return make(
             "div",
@@ -74,8 +59,7 @@ export class Menu {
                 tr("Sound"),
             ),
             button(tr("Appearance"), openAppearance, "quiet rare"),
-            mayNotify ? button(tr("Tell me when it is my turn"), () => void this.allowNotices(), "quiet rare") : null,
-            this.notified === "" ? null : make("small", { class: "chip", role: "status" }, this.notified),
+            plays ? button(tr("Tell me when it is my turn"), () => void this.openNotices(), "quiet rare") : null,
             plays ? button(tr("Leave"), () => this.leave(), "quiet rare") : null,
             make("a", { href: "#", class: "rare" }, tr("All games")),
         );
@@ -103,10 +87,13 @@ export class Menu {
         play("figure");
         this.changed();
     }
-    private async allowNotices(): Promise<void> {
-        const answer = await Notification.requestPermission();
-        this.notified = answer === "granted" ? tr("You will be told") : tr("The browser does not allow it");
-        this.changed();
+    private async openNotices(): Promise<void> {
+        try {
+            const { default: open } = (await import(document.documentElement.dataset.notices!)) as typeof Notices;
+            await open(this.askNotices, tr("Close"));
+        } catch (error) {
+            this.problem(error);
+        }
     }
     private leave(): void {
         const dialog: HTMLDialogElement = make(

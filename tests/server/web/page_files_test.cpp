@@ -39,7 +39,7 @@ TEST_CASE("[page files] all that the page names is there, to be kept for ever") 
         CHECK(file.status == 200);
         CHECK(file.headers.at("Cache-Control").find("immutable") != std::string::npos);
     }
-    CHECK(count == 3 + tests::bundled_languages().found.size()); // script, looks, icon
+    CHECK(count == 4 + tests::bundled_languages().found.size()); // scripts, looks, icon
     CHECK(asked("/page.js").status == 404);
     CHECK(asked("/page.0000000000000000.js").status == 404);
 }
@@ -51,6 +51,32 @@ TEST_CASE("[page files] who has the page is told that it is the same") {
     CHECK(asked("/", {{"if-none-match", tag}}).body.empty());
     CHECK(asked("/", {{"if-none-match", "\"other\""}}).status == 200);
     CHECK(first.body.find(files().version()) != std::string::npos);
+}
+
+TEST_CASE("[page files] what browsers want under one name is asked for anew") {
+    for (const char* const path : {"/worker.js", "/app.webmanifest"}) {
+        const network::HttpResponse first = asked(path);
+        INFO(path);
+        CHECK(first.status == 200);
+        CHECK(first.headers.at("Cache-Control") == "no-cache");
+        CHECK(asked(path, {{"if-none-match", first.headers.at("ETag")}}).status == 304);
+    }
+    const auto manifest = nlohmann::json::parse(asked("/app.webmanifest").body);
+    CHECK(manifest.at("display") == "standalone");
+    CHECK(asked(manifest.at("icons").at(0).at("src")).status == 200);
+}
+
+TEST_CASE("[page files] the page's worker knows what the page is made of") {
+    const std::string worker = asked("/worker.js?cs").body, begins = "const shell=";
+    REQUIRE(worker.starts_with(begins));
+    const auto shell =
+        nlohmann::json::parse(worker.substr(begins.size(), worker.find(";\n") - begins.size()));
+    CHECK(shell.at("version") == files().version());
+    CHECK(shell.at("files").size() == 4);
+    for (const auto& file : shell.at("files"))
+        CHECK(asked(file).status == 200);
+    CHECK(asked(shell.at("words").at("cs")).status == 200);
+    CHECK(asked(shell.at("icon")).type == "image/svg+xml");
 }
 
 TEST_CASE("[page files] the sentences of the page are those that stand in its scripts") {
@@ -86,7 +112,7 @@ TEST_CASE("[page files] all of the page comes packed in 40 kB") {
     for (std::sregex_iterator at(page.begin(), page.end(), named), end; at != end; ++at)
         if (const std::string path = (*at)[1]; path.starts_with("/words-"))
             words = std::max(words, size_of(path)); // a reader has one of them
-        else
+        else if (!path.starts_with("/notices."))    // comes when it is asked for
             size += size_of(path);
     CHECK(words > 1000);
     CHECK(size > 10'000);
