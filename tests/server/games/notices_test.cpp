@@ -77,7 +77,7 @@ struct House {
 } // namespace
 
 TEST_CASE("[server games] who wants it is told of their turn, once they were away for a while") {
-    const House house;
+    House house;
     const std::string game = game_for_two(*house.visit);
     const Json kept = house.keep(boris, game).at("result");
     CHECK(kept.at("push").get<std::string>().size() == 87);
@@ -93,7 +93,7 @@ TEST_CASE("[server games] who wants it is told of their turn, once they were awa
 }
 
 TEST_CASE("[server games] who is there, or has seen it, is told nothing") {
-    const House house;
+    House house;
     const std::string game = game_for_two(*house.visit);
     house.keep(anna, game);
     house.keep(boris, game);
@@ -132,7 +132,7 @@ TEST_CASE("[server games] behind a restart nobody is told again, and of the next
 }
 
 TEST_CASE("[server games] wishes end when they are ended, and when one leaves") {
-    const House house;
+    House house;
     const std::string game = game_for_two(*house.visit);
     const Json kept = house.keep(boris, game).at("result").at("kept");
     house.keep(anna, game);
@@ -149,7 +149,7 @@ TEST_CASE("[server games] wishes end when they are ended, and when one leaves") 
 }
 
 TEST_CASE("[server games] wishes end with their game") {
-    const House house;
+    House house;
     Json offer = offer_of({"base"}, {"person", "open"});
     offer["settings"] = {{"tiles", 2}};
     const std::string game = game_for_two(*house.visit, offer);
@@ -164,7 +164,7 @@ TEST_CASE("[server games] wishes end with their game") {
 }
 
 TEST_CASE("[server games] wishes are for those who sit there, and what is none is refused") {
-    const House house;
+    House house;
     const std::string game = game_for_two(*house.visit);
     house.visit->come(clara);
     CHECK(code_of(house.keep(clara, game)) == number(ErrorCode::refused));

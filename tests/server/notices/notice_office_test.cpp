@@ -92,7 +92,7 @@ struct Office {
 } // namespace
 
 TEST_CASE("[notices] without an address of its own a server tells nobody, and says why") {
-    Office here({});
+    Office here(server::NoticeOptions{});
     const server::NoticeOffer offer = here.office->offer();
     CHECK(offer.push_key.empty());
     CHECK_FALSE(offer.mail);
@@ -213,8 +213,9 @@ TEST_CASE("[notices] what is no push service, or no mail address, is refused") {
 
 TEST_CASE("[notices] mail goes to an address whose owner has told the code") {
     Office here;
-    const auto [why, wishes] = here.keep("anna@example.org", true);
-    CHECK(why.empty());
+    const Office::Outcome kept = here.keep("anna@example.org", true);
+    const std::vector<Wish>& wishes = kept.second;
+    CHECK(kept.first.empty());
     REQUIRE(wishes.size() == 1);
     CHECK_FALSE(wishes[0].confirmed);
     const std::string code = here.code(1);
