@@ -124,18 +124,18 @@ def main(program, folder):
         def begin(port=0):
             return RunningServer(program, data, port, options=["--public-address", "https://games.example", "--mail-relay", relay.url,
                                                                "--mail-from", "games@example.org"])
-        server = begin()
-        page = Browser(driver)
-        page.open(server.url)
-        page.wait("[data-keep=base]")
-        installed(page, server)
-        page.button("Make the game")
-        page.button("Begin now, computers take the free seats")
-        page.until(page.your_turn, "one's turn")
-        turned_on_and_off(page, folder)
-        mailed(page, relay)
-        notified(page, server, page.script("return location.hash.slice(1)"))
-        without_a_server(page, server, begin)
+        with begin() as server:
+            page = Browser(driver)
+            page.open(server.url)
+            page.wait("[data-keep=base]")
+            installed(page, server)
+            page.button("Make the game")
+            page.button("Begin now, computers take the free seats")
+            page.until(page.your_turn, "one's turn")
+            turned_on_and_off(page, folder)
+            mailed(page, relay)
+            notified(page, server, page.script("return location.hash.slice(1)"))
+            without_a_server(page, server, begin)
 
 
 if __name__ == "__main__":
