@@ -14,8 +14,8 @@ struct ExportOptions {
     std::string database; ///< as of a server
     catalogue::Places plugins;
     std::vector<std::string> games; ///< by name; none: all that are open
-    std::string key;                ///< of a person: what they have left instead of records
     std::filesystem::path to;       ///< a folder, made where there is none: GAME.jsonl each
+    std::string key = {};           ///< of a person: what they have left instead of records
 };
 
 /// Also while a server holds these games. Prints where each was written, or, without a folder to
