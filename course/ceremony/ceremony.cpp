@@ -71,6 +71,21 @@ void Ceremony::go_back() {
     begin();
 }
 
+std::vector<Ceremony::Act> Ceremony::acts() const {
+    std::vector<Act> acts;
+    const auto add = [&acts](const telling::Scoring& scoring, bool now) {
+        if (!scoring.is_final()) return;
+        if (acts.empty() || acts.back().layer != scoring.scored.layer)
+            acts.push_back({scoring.scored.layer});
+        acts.back().now = acts.back().now || now;
+    };
+    for (const telling::Scoring& scoring : gone_)
+        add(scoring, false);
+    for (const telling::Scoring& scoring : scorings_)
+        add(scoring, &scoring == &scorings_.front());
+    return acts;
+}
+
 /// What is first is shown anew.
 void Ceremony::begin() {
     ++serial_;

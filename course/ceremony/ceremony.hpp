@@ -52,6 +52,13 @@ class Ceremony {
     /// Which one of how many, from 1.
     std::size_t number() const { return shown_ + 1; }
     std::size_t count() const { return shown_ + scorings_.size(); }
+    /// Kinds of features in the order in which the final scoring takes them, and which one is
+    /// shown.
+    struct Act {
+        engine::LayerId layer = engine::no_layer; ///< none: what rules score by themselves
+        bool now = false;
+    };
+    std::vector<Act> acts() const;
     /// Another for each score that is shown, never the same again.
     std::size_t serial() const { return serial_; }
 

@@ -383,7 +383,7 @@ std::vector<sf::FloatRect> GameDrawing::land_on_screen(const course::Play& play,
 void GameDrawing::draw_play(Painter& painter, const sf::FloatRect& toolbar,
                             const sf::FloatRect& players) {
     const course::Play& play = course_.play();
-    const bool result = view_.result_shown();
+    const bool result = view_.result_shown(), curtain = course_.behind_curtain();
     const float below = toolbar.top + toolbar.height + 8;
     if (!result) draw_side(painter, below);
     if (course_.elsewhere() != nullptr)
@@ -392,7 +392,7 @@ void GameDrawing::draw_play(Painter& painter, const sf::FloatRect& toolbar,
     const Camera& camera = view_.camera().now();
     const CellsOutside outside =
         cells_outside(play.placements(), camera, controls_, painter.scale());
-    if (course_.behind_curtain())
+    if (curtain)
         draw_curtain(painter, controls_, board_, course_, keys());
     else if (!result && play.stage() != course::Stage::over)
         view_.guide().draw(painter, controls_, keys(),
@@ -408,13 +408,12 @@ void GameDrawing::draw_play(Painter& painter, const sf::FloatRect& toolbar,
     const float edge = painter.size().x - theme::margin;
     const bool beside = side_area_.left + side_area_.width >= edge;
     const bool below_banner = beside || theme::is_compact(painter.size());
-    news_.notices().draw(
-        painter, controls_, play,
-        {.toasts_top = below_banner ? std::max(below, banner_bottom) : below,
-         .toasts_right = beside ? side_area_.left - 8 : edge,
-         .scores_right = play.stage() == course::Stage::over ? edge : dock_.area().left - 8,
-         .scores_bottom = course_.behind_curtain() ? curtain_height + theme::margin + 8 : 0,
-         .land = land_on_screen(play, camera, painter.scale())});
+    const float corner = curtain ? curtain_area(painter.size()).left : dock_.area().left;
+    news_.notices().draw(painter, controls_, play,
+                         {.toasts_top = below_banner ? std::max(below, banner_bottom) : below,
+                          .toasts_right = beside ? side_area_.left - 8 : edge,
+                          .scores_right = play.stage() == course::Stage::over ? edge : corner - 8,
+                          .land = land_on_screen(play, camera, painter.scale())});
     if (play.stage() != course::Stage::placing || course_.others_at_turn()
         || news_.ceremony().running())
         return;

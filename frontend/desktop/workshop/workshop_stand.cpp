@@ -124,11 +124,10 @@ void WorkshopScreen::draw_sides(Painter& painter, const TileStand& stand) {
     for (engine::Side side = 0; side < 4; ++side) {
         const sf::FloatRect area = stand.side(side);
         const auto& fit = bench_.fit();
-        const std::string count =
-            !fit ? ""
-                 : std::to_string(fit->sides[side])
-                       + (theme::is_compact(painter.size()) ? ""
-                                                            : '/' + std::to_string(fit->copies));
+        const bool lies = area.width > area.height; ///< words have room
+        const std::string count = !fit   ? ""
+                                  : lies ? tr("{} of {} tiles fit", fit->sides[side], fit->copies)
+                                         : std::to_string(fit->sides[side]);
         painter.box(area, round_corners, theme::sunken);
         painter.frame(area, round_corners, 1, theme::border);
         write(painter, count, area, style::small());

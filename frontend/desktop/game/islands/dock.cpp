@@ -228,9 +228,14 @@ void Dock::draw_deploying(const Frame& frame) {
         plugin_asks && telling::hidden_things(frame.play.rules()).tokens
             ? telling::held_things(frame.play.telling(), frame.play.actor()).tokens
             : "";
-    const auto own = secret.empty() ? std::vector<std::string>()
-                                    : painter.wrapped(frame.play.language()("You hold: {}", secret),
-                                                      width - 28, small);
+    auto own = secret.empty() ? std::vector<std::string>()
+                              : painter.wrapped(frame.play.language()("You hold: {}", secret),
+                                                width - 28, small);
+    if (!own.empty())
+        for (std::string& line :
+             painter.wrapped(telling::held_about(frame.play.telling(), frame.play.actor()),
+                             width - 28, {Face::text, 13, theme::text_3}))
+            own.push_back(std::move(line));
     const float own_height = own.empty() ? 0 : 18 * static_cast<float>(own.size()) + 10;
     const auto taken = telling::taken_places(frame.play.spots(), frame.play.telling());
     const float taken_height = taken_line * static_cast<float>(taken.size());
