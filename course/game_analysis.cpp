@@ -30,8 +30,8 @@ bool GameAnalysis::update(engine::Engine& engine, const telling::Telling& tellin
                                .turn = turn.turn,
                                .player = turn.player,
                                .cost = telling::margin_text(-turn.cost(), language),
-                               .played_gain = telling::margin_text(turn.played_gain, language),
-                               .gain = telling::margin_text(turn.best_gain, language),
+                               .played_lead = telling::margin_text(turn.played_lead, language),
+                               .lead = telling::margin_text(turn.best_lead, language),
                                .played = telling::propose(engine, before, turn.played),
                                .better = telling::propose(engine, before, turn.best)});
         }

@@ -16,8 +16,8 @@ struct CostlyTurn {
     int turn = 0;
     int player = 0;
     std::string cost;        ///< "−6.5"
-    std::string played_gain; ///< "+1.6": what was to be expected of the turn that was played
-    std::string gain;        ///< "+8.1": of the better one
+    std::string played_lead; ///< "+1.6": to be expected at the end, of the turn that was played
+    std::string lead;        ///< "+8.1": of the better one
     telling::ProposedTurn played;
     telling::ProposedTurn better;
 };

@@ -164,6 +164,24 @@ int Ceremony::points_to_come(int player) const {
     return points;
 }
 
+std::optional<int> Ceremony::new_leader(const engine::GameState& state) const {
+    if (!running()) return std::nullopt;
+    std::vector<int> before(state.scores().begin(), state.scores().end());
+    for (const telling::Scoring& scoring : scorings_)
+        for (const int winner : scoring.scored.winners)
+            before[static_cast<std::size_t>(winner)] -= scoring.scored.points_of(winner);
+    std::vector<int> after = before;
+    for (const int winner : now().scored.winners)
+        after[static_cast<std::size_t>(winner)] += now().scored.points_of(winner);
+    const auto leads = [](const std::vector<int>& points) -> std::optional<int> {
+        const auto most = std::max_element(points.begin(), points.end());
+        if (std::count(points.begin(), points.end(), *most) > 1) return std::nullopt;
+        return static_cast<int>(most - points.begin());
+    };
+    const auto leader = leads(after);
+    return leader == leads(before) ? std::nullopt : leader;
+}
+
 int Ceremony::figures_to_come(int player, engine::FigureKindId kind) const {
     const std::vector<engine::FigureReturned> figures = standing();
     return static_cast<int>(

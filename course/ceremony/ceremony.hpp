@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <deque>
+#include <optional>
 #include <vector>
 
 namespace bastide::course {
@@ -75,6 +76,8 @@ class Ceremony {
 
     /// Points that a player has in the game, but that have not arrived yet.
     int points_to_come(int player) const;
+    /// Who leads by what is scored now, and did not before.
+    std::optional<int> new_leader(const engine::GameState& state) const;
     /// The same of figures.
     int figures_to_come(int player, engine::FigureKindId kind) const;
     /// All figures that are seen where they stood, those of the score at hand first.

@@ -106,8 +106,8 @@ class Analyser {
                                    .before = std::make_shared<const engine::GameState>(view),
                                    .played = kept->turn.actions,
                                    .best = best.turn.actions,
-                                   .played_gain = kept->expected() - found.now,
-                                   .best_gain = best.expected() - found.now});
+                                   .played_lead = kept->expected(),
+                                   .best_lead = best.expected()});
     }
 
     /// What is to be expected now. Margins add up to nothing, so that the last follows from the

@@ -13,7 +13,7 @@
 namespace bastide::players {
 
 /// A turn as it was played, and the best one that was found in its place, by what its player could
-/// see. Gains as of `AdvisedTurn`.
+/// see.
 struct JudgedTurn {
     int actions = 0; ///< of the game before it
     int turn = 0;
@@ -21,11 +21,12 @@ struct JudgedTurn {
     std::shared_ptr<const engine::GameState> before = {}; ///< as the player saw it
     std::vector<engine::Action> played;
     std::vector<engine::Action> best;
-    long played_gain = 0;
-    long best_gain = 0;
+    // The lead to be expected at the end of the game, in hundredths of a point.
+    long played_lead = 0;
+    long best_lead = 0;
 
     /// In hundredths of a point; 0 where nothing better was found.
-    long cost() const { return best_gain - played_gain; }
+    long cost() const { return best_lead - played_lead; }
 };
 
 /// How the game was expected to end: by how much each player would be ahead of the others on

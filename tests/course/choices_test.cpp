@@ -135,8 +135,8 @@ TEST_CASE(
     game.choose("Bid 2");
     CHECK(game.play.actor() == 1);
     game.choose("Bid 0");
-    CHECK(game.logged("Bid 2"));
-    CHECK(game.logged("Bid 0"));
+    CHECK(game.logged("Chooses: Bid 2"));
+    CHECK(game.logged("Chooses: Bid 0"));
     const auto held = telling::held_things(game.play.telling(), 1);
     CHECK(held.tokens == "1\u00a0trout");
     CHECK(held.any());
@@ -212,12 +212,14 @@ TEST_CASE("[course] captives are named with owner and holder; another player's s
 
 TEST_CASE("[course] what the tokens are for that one holds is said by the word of their bag") {
     Play play(session::Session({tests::rules_of({"base", "dancing-bear"}),
-                                {{"red", "", "person"}, {"blue", "", "person"}},
+                                {{"red", "", "person"}, {"blue", "", "greedy"}},
                                 11}),
               speech);
     CHECK(telling::held_about(play.telling(), 0).empty());
     while (play.stage() == Stage::drawing)
         REQUIRE_FALSE(play.draw());
+    CHECK(telling::held_about(play.telling(), 0).empty()); // nobody has looked at them yet
+    play.look_as(0);
     CHECK(telling::held_about(play.telling(), 0) == play.words().word("about_wishes"));
     CHECK(play.words().word("about_wishes").find("each wish") != std::string::npos);
 }

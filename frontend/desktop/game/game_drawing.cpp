@@ -1,6 +1,7 @@
 #include "frontend/desktop/game/game_drawing.hpp"
 
 #include "core/engine/turn/scoring.hpp"
+#include "frontend/desktop/board/marks.hpp"
 #include "frontend/desktop/game/cell_choice.hpp"
 #include "frontend/desktop/game/hint_marks.hpp"
 #include "frontend/desktop/game/islands/menu.hpp"
@@ -112,6 +113,16 @@ engine::NodeIndex GameDrawing::asked_about(const course::Play& play, bool choose
     return one ? root : engine::no_node;
 }
 
+/// The outline of what covers a part of one tile alone is easily overlooked.
+void GameDrawing::frame_small(Painter& painter, const Camera& camera,
+                              const engine::GameState& state, engine::NodeIndex root) {
+    if (root == engine::no_node) return;
+    const std::vector<engine::Cell> cells = engine::cells_of(state, root);
+    if (cells.size() == 1)
+        marks::brackets(painter, camera.cell_rect(cells.front().x, cells.front().y),
+                        painter.colour(theme::highlight));
+}
+
 bool GameDrawing::draw(Painter& painter, const PointerShown& pointer) {
     const std::optional<std::size_t> row_before = dock_.hot(), hint_before = dock_.hot_hint();
     mark_spots();
@@ -139,10 +150,13 @@ void GameDrawing::draw_frame(Painter& painter, const PointerShown& pointer) {
     controls_.begin_frame();
     board_.light(ceremony, play, camera);
     board_.show_last_moves(!view_.finale());
+    board_.set_evening(view_.evening());
     board_.draw(painter, camera, play, course_.ghost(), chooses,
                 on_board ? std::optional(mouse) : std::nullopt);
     if (view_.finale()) {
         draw_evening(painter, view_.evening());
+        board_.draw_lit_windows(painter, camera, play);
+        frame_small(painter, camera, play.state(), outlined);
         draw_winner(painter, play);
         return;
     }
@@ -394,7 +408,7 @@ void GameDrawing::draw_play(Painter& painter, const sf::FloatRect& toolbar,
         cells_outside(play.placements(), camera, controls_, painter.scale());
     if (curtain)
         draw_curtain(painter, controls_, board_, course_, keys());
-    else if (!result && play.stage() != course::Stage::over)
+    else if (!result && play.stage() != course::Stage::over && !news_.ceremony().running())
         view_.guide().draw(painter, controls_, keys(),
                            {.holds = !play.hand().empty(),
                             .elsewhere = course_.elsewhere() != nullptr,

@@ -10,6 +10,8 @@ namespace bastide::desktop {
 namespace {
 
 constexpr float widest_text = 640; ///< longer lines are hard to read
+constexpr float least_text = 420;  ///< beside pictures
+constexpr float picture_column = 250, between_columns = 28;
 
 } // namespace
 
@@ -70,28 +72,54 @@ void RuleReader::draw_example(Form& form, std::size_t paragraph, float width) {
 }
 
 void RuleReader::draw(Form& form, Title title) {
-    using Kind = rule_pages::Paragraph::Kind;
-    constexpr float item_left = 24;
-    const float width = std::min(widest_text, form.room());
+    const float room = form.room();
+    const bool beside = room >= least_text + between_columns + picture_column;
+    const float width =
+        std::min(widest_text, beside ? room - between_columns - picture_column : room);
+    const float left = form.left();
+    float picture_top = form.at().y, paragraph_top = form.at().y;
     if (!problem_.empty()) form.wrapped(problem_, style::plain(theme::text_2), width);
     for (std::size_t i = 0; i < page_.size(); ++i) {
-        const rule_pages::Paragraph& paragraph = page_[i];
-        switch (paragraph.kind) {
-        case Kind::picture: draw_example(form, i, width); break;
-        case Kind::title:
-            if (title == Title::with) form.wrapped(paragraph.text, style::title(), width);
-            break;
-        case Kind::heading:
-            form.gap(14);
-            form.wrapped(paragraph.text, style::heading(), width);
-            break;
-        case Kind::item:
-            form.text(" –", style::bold(theme::accent));
-            form.beside_at(item_left);
-            form.wrapped(paragraph.text, style::plain(), width - item_left);
-            break;
-        case Kind::text: form.wrapped(paragraph.text, style::plain(), width); break;
+        if (page_[i].kind != rule_pages::Paragraph::Kind::picture) {
+            paragraph_top = form.at().y;
+            draw_words(form, page_[i], width, title);
+            continue;
         }
+        if (!beside) {
+            draw_example(form, i, width);
+            continue;
+        }
+        // Beside the words that it belongs to, or below the picture before.
+        const sf::Vector2f after = form.at();
+        form.go_to({left + width + between_columns, std::max(paragraph_top, picture_top)});
+        {
+            const auto column = form.column(picture_column);
+            draw_example(form, i, picture_column);
+        }
+        picture_top = form.at().y + 8;
+        form.go_to(after);
+    }
+}
+
+void RuleReader::draw_words(Form& form, const rule_pages::Paragraph& paragraph, float width,
+                            Title title) {
+    using Kind = rule_pages::Paragraph::Kind;
+    constexpr float item_left = 24;
+    switch (paragraph.kind) {
+    case Kind::title:
+        if (title == Title::with) form.wrapped(paragraph.text, style::title(), width);
+        break;
+    case Kind::heading:
+        form.gap(14);
+        form.wrapped(paragraph.text, style::heading(), width);
+        break;
+    case Kind::item:
+        form.text(" –", style::bold(theme::accent));
+        form.beside_at(item_left);
+        form.wrapped(paragraph.text, style::plain(), width - item_left);
+        break;
+    case Kind::text: form.wrapped(paragraph.text, style::plain(), width); break;
+    case Kind::picture: break;
     }
 }
 

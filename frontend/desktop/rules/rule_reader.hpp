@@ -32,6 +32,7 @@ class RuleReader {
     void draw(Form& form, Title title = Title::with);
 
   private:
+    void draw_words(Form& form, const rule_pages::Paragraph& paragraph, float width, Title title);
     void draw_example(Form& form, std::size_t paragraph, float width);
 
     Navigator& navigator_;

@@ -1,7 +1,6 @@
 #include "frontend/desktop/rules/rules_screen.hpp"
 
 #include "frontend/desktop/board/board_pictures.hpp"
-#include "frontend/desktop/setup/plugin_pictures.hpp"
 #include "frontend/desktop/window/form.hpp"
 #include "frontend/desktop/window/open_outside.hpp"
 #include "presentation/setup/families.hpp"
@@ -14,8 +13,6 @@ namespace {
 
 constexpr float chapters_width = 250;
 constexpr float below_list = 38;
-constexpr float least_picture = 160;
-constexpr float page_with_margins = 700; ///< as wide as a page is read well
 
 } // namespace
 
@@ -86,14 +83,7 @@ void RulesScreen::draw(Painter& painter) {
         open_manual();
     const float left = Form::page_margin + chapters_width + Form::page_gap,
                 room = window.x - Form::page_margin - left;
-    const float page_width = std::min(room, page_with_margins);
-    const float picture_width = room - page_width - Form::page_gap;
-    const bool pictured = picture_width >= least_picture;
-    draw_page(form, {left, Form::page_top, pictured ? page_width : room, height});
-    if (pictured)
-        draw_plugin_land(
-            painter, navigator_, reader_.plugin(),
-            {left + page_width + Form::page_gap, Form::page_top, picture_width, height});
+    draw_page(form, {left, Form::page_top, room, height});
 }
 
 bool RulesScreen::update(float) {

@@ -165,6 +165,23 @@ void Workbench::name_things(const TileTables& tables) {
     tile_attributes_ = workshop::seen_by(loaded_, plugin_, tables.tile_attributes);
 }
 
+bool Workbench::is_usual(const std::string& attribute, const std::string& terrain) const {
+    const auto is_called = [](const std::string& name, const std::string& asked) {
+        return name == asked || engine::short_name(name) == asked;
+    };
+    bool anywhere = false;
+    for (const catalogue::TileEntry& tile : tables_.tiles)
+        for (const engine::Segment& segment : tile.type.segments)
+            for (std::size_t i = 0; i < segment.attributes.size(); ++i) {
+                if (segment.attributes[i] == 0
+                    || !is_called(tables_.segment_attributes[i].name, attribute))
+                    continue;
+                anywhere = true;
+                if (is_called(tables_.terrains[segment.terrain].name, terrain)) return true;
+            }
+    return !anywhere;
+}
+
 std::optional<engine::TileTypeId> Workbench::picture_of(const BenchTile& tile) const {
     for (std::size_t i = 0; i < tables_.tiles.size(); ++i)
         if (tables_.tiles[i].place.file == tile.file

@@ -128,6 +128,26 @@ TEST_CASE("[course] the final scoring goes kind by kind, quickens, and takes 15 
     CHECK(acts.size() == all_acts.size());
 }
 
+TEST_CASE("[course] it is told who takes the lead, and at the end that is who has won") {
+    Watched game({"base", "inns-and-cathedrals", "river"});
+    Ceremony ceremony;
+    ceremony.show_final(game.play(), calm);
+    const engine::GameState& state = game.play().state();
+    std::optional<int> leader;
+    for (; ceremony.running(); ceremony.go_on()) {
+        const auto takes = ceremony.new_leader(state);
+        if (!takes) continue;
+        CHECK(takes != leader);
+        const auto& winners = ceremony.now().scored.winners;
+        CHECK(std::find(winners.begin(), winners.end(), *takes) != winners.end());
+        leader = takes;
+    }
+    CHECK_FALSE(ceremony.new_leader(state));
+    if (leader)
+        CHECK(state.scores()[*leader]
+              == *std::max_element(state.scores().begin(), state.scores().end()));
+}
+
 TEST_CASE("[course] the final scoring can stay at a score, and go back to the one before") {
     Watched game({"base"});
     Ceremony ceremony;

@@ -254,7 +254,13 @@ sf::FloatRect draw_score_card(Painter& painter, Controls& controls, const course
     if (!winners.empty()) draw_colour_edge(painter, area, shields.colours.front(), Edge::top);
     float y = area.top + card_padding / 2;
     painter.text(count, {area.left + card_padding, y + 13}, what_style);
-    if (ceremony.is_final())
+    const auto leader =
+        ceremony.is_final() && ceremony.summed() ? ceremony.new_leader(play.state()) : std::nullopt;
+    if (leader)
+        painter.text(play.language()("{} takes the lead", play.player_name(*leader)),
+                     {area.left + wide - card_padding, y + 13}, {Face::bold, 15, theme::accent},
+                     Align::right);
+    else if (ceremony.is_final())
         draw_acts(painter, act_words(ceremony, play), {area.left + wide - card_padding, y + 13},
                   wide - 2 * card_padding - painter.width(count, what_style) - 24);
     y += count_height;
