@@ -791,6 +791,22 @@ TEST_CASE(
     for (const Json& listed : games_of_clara)
         CHECK(listed.at("game") != next);
 
+    const auto listed_for = [&](const std::string& client_key, network::ConnectionId client) {
+        visit.come_for_words(client, client_key);
+        const Json games = visit.ask(client, "games").at("result").at("games");
+        const auto found = std::find_if(games.begin(), games.end(),
+                                        [&](const Json& each) { return each.at("game") == next; });
+        REQUIRE(found != games.end());
+        return *found;
+    };
+    const Json for_boris = listed_for(visit.key(boris), 17);
+    CHECK(for_boris.at("awaited") == true);
+    CHECK(for_boris.at("yours") == false);
+    CHECK(for_boris.at("state") == "Rematch: you are awaited");
+    const Json for_anna = listed_for(visit.key(anna), 18);
+    CHECK(for_anna.at("yours") == true);
+    CHECK_FALSE(for_anna.contains("awaited"));
+    CHECK(for_anna.at("state") == "Rematch: waiting for Boris, Boris 2");
     // Whoever finds the link may watch, with the password, and takes nobody's seat.
     Json stranger = {{"game", next}, {"seats", 1}, {"name", "Clara"}};
     CHECK(code_of(visit.ask(clara, "enter", stranger)) == number(ErrorCode::wrong_password));
