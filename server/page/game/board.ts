@@ -4,7 +4,7 @@ import type { Cell, Placed, StateOfTable, Tokens } from "messages";
 import { draw } from "../parts/elements";
 import { drawn, type Pictures } from "../parts/pictures";
 import { mayMove, type Point } from "../parts/travel";
-import type { Placement, Spot } from "../told/choosing";
+import type { LaidTile, Placement, Spot } from "../told/choosing";
 import { fitted, liesFree, runsOf, sideWithout, type Camera, type FreeShape } from "../told/free_shape";
 import { Glide } from "../told/glide";
 import { mapGround } from "./map_ground";
@@ -27,7 +27,7 @@ export interface Standing {
 type ColourOf = (player: number | null | undefined) => string;
 export interface Marks {
     cells: Cell[];
-    ghost: Placement | null;
+    ghost: LaidTile | null;
     sending: Placement | null;
     lit: Cell[];
     dims: boolean; // what is not lit
@@ -283,7 +283,7 @@ export class Board {
         ];
     }
 
-    private ghost({ tile, at, rotation }: Placement, pictures: Pictures, kind: string): SVGElement {
+    private ghost({ tile, at, rotation }: LaidTile, pictures: Pictures, kind: string): SVGElement {
         const [x, y] = at;
         return draw(
             "g",

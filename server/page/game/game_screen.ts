@@ -79,9 +79,9 @@ export class GameScreen {
         this.zoomBar = new ZoomBar(this.deeds);
         this.top = new Top(known, replay, yes => requests.ask("consent", { yes }));
         this.players = new Players(known);
-        this.bodies = new PanelBodies(scene, panel, replay, this.asked, this.spotlight);
+        this.bodies = new PanelBodies(scene, panel, replay, this.asked, this.spotlight, requests);
         this.dock = new Dock(known, hands);
-        this.menu = new Menu(known, panel, replay, method => requests.ask(method), problem, changed);
+        this.menu = new Menu(known, panel, replay, requests, problem, changed);
         this.finale = new Finale(scene, this.spotlight);
         const { cards, spotlight, finale } = this,
             showResult = (): void => {
@@ -155,6 +155,11 @@ export class GameScreen {
         this.panel.onPlace = cells => this.showPlace(cells);
         this.panel.onMove = move => {
             if (this.replay.isOpen()) this.replay.open(move + 1);
+        };
+        this.bodies.onTurn = ({ moves, better, played }) => {
+            const { tile, at, rotation } = better;
+            this.replay.open(moves, tile === undefined ? null : { tile, at: at!, rotation: rotation! });
+            this.showPlace([at, played.at].filter((each): each is Cell => each !== undefined));
         };
         this.board.onCell = cell => this.hands.clickCell(cell);
         this.board.onSpot = number => this.hands.clickSpot(number);
@@ -239,7 +244,7 @@ export class GameScreen {
         this.board.show(shown.placed, shown.state, pictures, player =>
             player == null ? nobodys : (this.known.table.seats[player]?.colour ?? nobodys),
         );
-        this.board.mark(marksOf(this.scene, shown), pictures);
+        this.board.mark(marksOf(this.scene, shown, this.replay.better), pictures);
     }
     /** Also where somebody has moved the table, if that is wanted. */
     private fit(isWanted: boolean): void {

@@ -65,7 +65,7 @@ export class Hands implements Wishes {
         this.requests.rematch();
     }
     showResult(): void {
-        openResult(this.scene.known);
+        openResult(this.scene.known).catch(() => undefined); // the button stays
     }
 
     clickCell(cell: Cell): void {

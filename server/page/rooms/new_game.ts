@@ -3,9 +3,9 @@
 import type { Form, FormResult, Offer } from "messages";
 import type { Connection } from "../parts/connection";
 import { button, make, refresh } from "../parts/elements";
+import { showRules } from "../parts/later";
 import { tr } from "../parts/words";
 import { nameField, savedName } from "./names";
-import { showRules } from "./rules";
 
 type Change = NonNullable<Form["change"]>;
 type Setting = FormResult["settings_of"][number]["settings"][number];
