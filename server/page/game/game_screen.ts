@@ -4,6 +4,8 @@ import type { Cell, Table } from "messages";
 import { nobodys } from "../parts/colours";
 import type { Connection, Notification } from "../parts/connection";
 import { make } from "../parts/elements";
+import type { Reader } from "../later/reader";
+import { later, tools } from "../parts/later";
 import { onceAFrame } from "../parts/once_a_frame";
 import { picturesOf, type Pictures } from "../parts/pictures";
 import { tr } from "../parts/words";
@@ -25,7 +27,6 @@ import { announceNews, titleOf } from "./news";
 import { SidePanel } from "./panel";
 import { PanelBodies } from "./panel_bodies";
 import { Players } from "./players";
-import { Reader } from "./reader";
 import { Replay, type Past } from "./replay";
 import { Requests } from "./requests";
 import { Scene } from "./scene";
@@ -49,7 +50,7 @@ export class GameScreen {
     private readonly board = new Board();
     private readonly hands: Hands;
     private readonly deeds: KeyDeeds;
-    private readonly reader: Reader;
+    private reader: Promise<Reader> | null = null;
     private readonly asked: Asked;
     private readonly spotlight: Spotlight;
     private readonly cards: TileCards;
@@ -71,7 +72,6 @@ export class GameScreen {
             scene = (this.scene = new Scene(known, replay, changed)),
             requests = (this.requests = new Requests(connection, scene, problem));
         const hands = (this.hands = new Hands(scene, board, requests));
-        this.reader = new Reader(scene);
         this.deeds = this.deedsOf(hands);
         this.asked = new Asked(connection, known, problem, changed);
         this.spotlight = new Spotlight(scene, board);
@@ -109,20 +109,28 @@ export class GameScreen {
             showPoints: () => this.panel.open("points"),
             undo: () => this.requests.ask("undo"),
             hint: () => hands.hint(),
-            read: way => this.reader.read(way),
-            tellWhere: () => this.reader.where(),
-            tellAround: () => this.reader.around(),
-            tellDeeds: () => this.reader.deeds(),
-            tellLast: () => this.reader.last(),
-            tellScores: () => this.reader.scores(),
+            read: way => this.aloud(reader => reader.read(way)),
+            tellWhere: () => this.aloud(reader => reader.where()),
+            tellAround: () => this.aloud(reader => reader.around()),
+            tellDeeds: () => this.aloud(reader => reader.deeds()),
+            tellLast: () => this.aloud(reader => reader.last()),
+            tellScores: () => this.aloud(reader => reader.scores()),
+            nextChoice: by => this.aloud(reader => reader.nextChoice(by)),
         };
+    }
+    /** By what is loaded for who hears the game, with the first key that asks for it. */
+    private aloud(act: (reader: Reader) => void): void {
+        this.reader ??= later().then(({ Reader: Loaded }) => new Loaded(tools, this.scene));
+        this.reader.then(act).catch(() => {
+            this.reader = null;
+        });
     }
     private lay(): void {
         this.board.element.setAttribute(
             "aria-label",
             [
                 tr(
-                    "Board. Arrows choose a cell, R turns the tile, Enter places it; numbers choose from the list, space passes.",
+                    "Board. Arrows choose a cell, R turns the tile, Enter places it; numbers choose from the list, or N goes through it and Enter chooses; space passes.",
                 ),
                 tr(
                     "Shift and arrows read cell by cell; W tells where you are, A what lies around, D what you can do, L what happened last, P the points.",

@@ -3,5 +3,6 @@
 export { analysis } from "./analysis";
 export { device } from "./device";
 export { leaving } from "./leaving";
+export { Reader } from "./reader";
 export { result } from "./result";
 export { rules } from "./rules";

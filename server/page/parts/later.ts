@@ -4,9 +4,10 @@
 import type * as Later from "../later/later";
 import { announce, button, draw, make, refresh } from "./elements";
 import { picture, picturesOf } from "./pictures";
+import { taskText } from "../game/turn_text";
 import { count, tr } from "./words";
 
-export const tools = { announce, button, count, draw, make, picture, picturesOf, refresh, tr };
+export const tools = { announce, button, count, draw, make, picture, picturesOf, refresh, taskText, tr };
 export type Tools = typeof tools;
 
 let loading: Promise<typeof Later> | null = null,
