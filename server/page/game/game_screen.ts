@@ -10,7 +10,7 @@ import { onceAFrame } from "../parts/once_a_frame";
 import { picturesOf, type Pictures } from "../parts/pictures";
 import { tr } from "../parts/words";
 import type { FreeShape } from "../told/free_shape";
-import { KnownGame } from "../told/known_game";
+import { KnownGame, type Seen } from "../told/known_game";
 import { heard, lastBefore, linesOf, stopsOf, type LogLine } from "../told/log_lines";
 import { pointsToCome, toggleDead } from "../told/screen_state";
 import { Asked } from "./asked";
@@ -65,6 +65,7 @@ export class GameScreen {
     private readonly following: Following;
     private readonly ticking: number;
     private retrying = 0;
+    private isOpened = false;
 
     constructor(connection: Connection, table: Table, problem: (error: unknown) => void) {
         const { board, changed, replay, panel } = this;
@@ -232,7 +233,10 @@ export class GameScreen {
         if (pictures === null || seen === null) return;
         announceNews(state, seen);
         const shown = this.replay.view ?? seen;
-        this.showBoard(shown, pictures);
+        if (!this.showBoard(shown, pictures)) {
+            this.changed();
+            return;
+        }
         this.players.show(shown.state, pictures, this.scene.isPast(), player =>
             this.scene.isPast() ? 0 : pointsToCome(state, player),
         );
@@ -243,16 +247,24 @@ export class GameScreen {
         const piles = Object.values(shown.state.piles).filter(pile => pile.left > 0);
         this.menu.show(piles.map(pile => `${pile.title}: ${pile.left}`).join(" · "));
         if (!isKept) this.board.takeFocus();
-        if (state.acts === null) this.bodies.show(seen, pictures); // the log would tell the end before
+        if (state.acts === null) this.showBodies(seen, pictures); // the log would tell the end before
         this.fit(false); // what stands around the board has its size now
     }
-    private showBoard(shown: Past, pictures: Pictures): void {
+    /** A frame after all else, when a game is opened: a log is long. */
+    private showBodies(seen: Seen, pictures: Pictures): void {
+        if (this.isOpened) this.bodies.show(seen, pictures);
+        else this.changed();
+        this.isOpened = true;
+    }
+    private showBoard(shown: Past, pictures: Pictures): boolean {
         const { state } = this.scene;
         if (state.dead !== null) state.dead = this.asked.about("dead_cells")?.cells ?? state.dead;
-        this.board.show(shown.placed, shown.state, pictures, player =>
+        const lies = this.board.show(shown.placed, shown.state, pictures, player =>
             player == null ? nobodys : (this.known.table.seats[player]?.colour ?? nobodys),
         );
+        if (!lies) return false;
         this.board.mark(marksOf(this.scene, shown, this.replay.better), pictures);
+        return true;
     }
     /** Also where somebody has moved the table, if that is wanted. */
     private fit(isWanted: boolean): void {

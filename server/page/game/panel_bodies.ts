@@ -32,11 +32,12 @@ export class PanelBodies {
     show(seen: Seen, pictures: Pictures): void {
         const { known } = this.scene,
             { at, view } = this.replay;
-        this.panel.setLog(
-            [seen.entry, known.isShared()],
-            () => groupsOf(seen.log),
-            player => this.scene.colour(player),
-        );
+        if (this.panel.isVisible())
+            this.panel.setLog(
+                [seen.entry, known.isShared()],
+                () => groupsOf(seen.log),
+                player => this.scene.colour(player),
+            );
         if (this.panel.isShown("table"))
             this.panel.setTable([seen.entry, at, view === null], () => textBoard(view ?? seen, pictures));
         for (const about of askedTabs) {

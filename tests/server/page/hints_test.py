@@ -35,7 +35,7 @@ def make_for_two(driver, url, hints):
     was_on = ann.script(f"return {switch}.checked")
     if hints:
         ann.script(f"{switch}.click()")
-    ann.button("Make the game")
+    ann.script("[...document.querySelectorAll('button')].find(each => each.textContent === 'Make the game').click()")
     ann.wait(".link")
     ben.open(ann.script("return document.querySelector('.link').textContent"))
     ben.button("Sit down and play")
