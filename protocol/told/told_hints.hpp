@@ -1,5 +1,5 @@
 // What is worth considering at a decision, and what turns have cost, as people are told of it.
-// Tested in tests/server/games/hints_test.cpp and tests/server/games/analysis_test.cpp.
+// Tested in tests/server/games/hints_test.cpp.
 #pragma once
 
 #include "players/advice/advice.hpp"
