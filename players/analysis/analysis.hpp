@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -48,6 +49,9 @@ struct Analysis {
     /// The turns that cost most, as places in `turns`; none that cost less than a tenth of a
     /// point.
     std::vector<std::size_t> costliest(std::size_t most = 5) const;
+    /// Forgets all other turns: what lies before each of them takes memory. Those that will be
+    /// looked at yet are compared with the same as if nothing had been forgotten.
+    void keep_costliest(std::size_t most = 5);
 };
 
 /// A game from its beginning: all that was done in it, chance too.
@@ -59,7 +63,9 @@ struct GameActions {
 /// How many playouts are spent on each turn, and on what is expected after it, for each player.
 struct AnalysisBudget {
     std::int64_t turn = 2'000;
-    int result = 24;
+    int result = 24; ///< 0: nothing is told of it
+    /// Of the processor, for each turn, whatever ends first.
+    std::optional<Budget::Seconds> most = {};
 };
 
 /// Looks at one turn after another and tells of each; ends early when stopped. The same analysis by
@@ -67,5 +73,11 @@ struct AnalysisBudget {
 void analyse(const GameActions& game, const std::vector<engine::Engine*>& engines,
              const AnalysisBudget& budget, const std::stop_token& stop,
              const std::function<void(const Analysis&)>& tell);
+
+/// Goes on from where an analysis has come, for so long: one turn at least, and no more is begun
+/// behind that time of the processor. For whoever thinks of much else besides.
+Analysis analyse_further(const GameActions& game, engine::Engine& engine,
+                         const AnalysisBudget& budget, Budget::Seconds most,
+                         const std::stop_token& stop, Analysis so_far);
 
 } // namespace bastide::players

@@ -66,6 +66,13 @@ ProposedTurn propose(engine::Engine& engine, const Telling& telling,
     return turn;
 }
 
+std::string in_a_line(const ProposedTurn& turn) {
+    std::string text = turn.title;
+    for (const std::string& detail : turn.details)
+        text += ", " + detail;
+    return turn.place.empty() ? text : text + " (" + turn.place + ')';
+}
+
 std::string as_many_as_fit(const std::vector<std::string>& parts,
                            const std::function<bool(const std::string&)>& fits) {
     std::string row;

@@ -4,6 +4,7 @@ set(list "")
 set(literals "")
 set(number 0)
 foreach(entry "/|text/html; charset=utf-8|${PAGE}/index.html" "/page.css|text/css; charset=utf-8|${BUILT}/page.css"
+              "/later.js|text/javascript; charset=utf-8|${BUILT}/later.js"
               "/page.js|text/javascript; charset=utf-8|${BUILT}/page.js" "/icon.svg|image/svg+xml|${PAGE}/icon.svg")
   string(REGEX MATCH "^([^|]*)\\|([^|]*)\\|([^|]*)$" matched "${entry}")
   set(path "${CMAKE_MATCH_1}")

@@ -62,10 +62,15 @@ std::string PageFiles::keep(std::string_view name, std::string_view type, std::s
 
 PageFiles::PageFiles(const words::LanguageBook& languages) {
     std::string index(built("/"));
-    for (const BuiltFile& file : built_files())
-        if (file.path != "/")
-            replace(index, '"' + std::string(file.path) + '"',
-                    '"' + keep(file.path, file.type, std::string(file.content)) + '"');
+    std::string page(built("/page.js"));
+    for (const BuiltFile& file : built_files()) {
+        if (file.path == "/") continue;
+        const bool is_page = file.path == "/page.js"; // behind what it loads later
+        const std::string path =
+            keep(file.path, file.type, is_page ? page : std::string(file.content));
+        for (std::string* const text : {&index, &page})
+            replace(*text, '"' + std::string(file.path) + '"', '"' + path + '"');
+    }
     Json list = Json::array();
     for (const auto& [code, language] : languages.all()) {
         Json told = {{"code", code}, {"name", language.name()}};

@@ -176,6 +176,12 @@ bool labelled_toggle(Form& form, const std::string& text, const std::string& id,
 void SetupScreen::draw_offer(Form& form) {
     const words::Language& tr = form.language();
     labelled_toggle(form, tr("Everybody may join"), "public", offered_.is_public);
+    const auto persons =
+        std::count_if(form_.seats().begin(), form_.seats().end(), [](const records::Seat& seat) {
+            return seat.kind == people::person_kind || seat.kind == people::open_kind;
+        });
+    bool hints = offered_.hints.value_or(persons == 1);
+    if (labelled_toggle(form, tr("Hints"), "hints", hints)) offered_.hints = hints;
     label(form, tr("Password"));
     form.text_field({.id = "password", .hint = tr("none")}, offered_.password);
     label(form, tr("Clock"));
