@@ -58,7 +58,7 @@ class Study {
         constexpr players::Budget::Seconds usual{.5}, hurried{.1}, turn{.3};
         const AnalysisStep& step = *question.analysis;
         players::Analysis found =
-            players::analyse_further(step.game, *engine_, {.turn = 600, .result = 0, .most = turn},
+            players::analyse_further(step.game, *engine_, {.result = 0, .most = turn},
                                      question.kind == "hard" ? usual : hurried, stop, step.so_far);
         found.keep_costliest();
         return found;

@@ -132,7 +132,6 @@ class LiveGame {
     void analyse_on();
     void tell_analysis(const AnalysisWish& wish);
     void take_analysis(const protocol::Answer& answer);
-    void end_analysis_wishes(const engine::Message& why);
     bool is_inside(const Caller& caller) const;
     void take(Asked asked, const Caller& caller, double amount = 1);
     std::function<void()> answered(const Caller& caller, const protocol::Request& request) const;

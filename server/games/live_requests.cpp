@@ -239,13 +239,6 @@ void LiveGame::take_analysis(const protocol::Answer& answer) {
         tell_analysis(wish);
 }
 
-/// The game goes on: what was its end is none any more.
-void LiveGame::end_analysis_wishes(const engine::Message& why) {
-    analysing_ = -1;
-    for (const AnalysisWish& wish : std::exchange(analysis_wishes_, {}))
-        refuse_caller(wish.caller, wish.request, RequestError(ErrorCode::refused, why));
-}
-
 bool LiveGame::is_inside(const Caller& caller) const {
     return std::any_of(visitors_.begin(), visitors_.end(), [&](const Visitor& visitor) {
         return visitor.connection == caller.connection && visitor.key == caller.key;
@@ -452,7 +445,6 @@ void LiveGame::take_back() {
     undo_wish_.reset();
     if (!stored_.game()->session().can_undo()) return;
     happen({{"undo", true}});
-    end_analysis_wishes(message("the game is not over"));
     begin_decision();
 }
 

@@ -136,7 +136,7 @@ export class Board {
                 this.placed.delete(key);
             }
         const lies = kept.size === this.placed.size;
-        this.element.style.visibility = lies ? "" : "hidden";
+        this.ground.style.visibility = lies ? "" : "hidden";
         if (!lies) return false;
         const squares = placed.map(({ at: [x, y] }) => `M${x} ${y}h1v1h-1z`).join("");
         for (const path of this.below) path.setAttribute("d", squares);

@@ -57,28 +57,3 @@ TEST_CASE("[server games] once a game is over its costly turns are told, step by
     }
     CHECK(step_of(visit, game, boris).at("result") == told); // nobody thinks of it again
 }
-
-TEST_CASE("[server games] an analysis ends where the game goes on once more") {
-    MemoryStorage storage;
-    Visit visit(storage);
-    visit.come(anna);
-    Json offer = few_tiles(4);
-    offer["seats"] = Json::array({{{"kind", "person"}}, {{"kind", "person"}}});
-    const std::string game =
-        visit.ask(anna, "offer", offer).at("result").at("game").get<std::string>();
-    engine::Random random(3);
-    play(visit, {anna}, 1000, random);
-    REQUIRE(is_over(visit, {anna}));
-    visit.send(anna, protocol::request(700, "analysis", {{"game", game}}).dump());
-    REQUIRE(code_of(visit.ask(anna, "undo", {{"game", game}})) == 0);
-    const auto answer = [&] {
-        for (const Json& message : visit.sent(anna))
-            if (message.value("id", Json()) == 700) return message;
-        return Json();
-    };
-    REQUIRE(visit.wait_until([&] { return !answer().is_null(); }));
-    CHECK((code_of(answer()) == number(ErrorCode::refused) || answer().contains("result")));
-    CHECK(code_of(step_of(visit, game)) == number(ErrorCode::refused));
-    play(visit, {anna}, 10, random);
-    CHECK(step_of(visit, game).contains("result"));
-}

@@ -33,6 +33,7 @@ def play(page):
 
 
 def look(page, folder, size):
+    """At the list, and from there at the moment."""
     if size[0] < 500:
         page.button("Log and chat")
     page.button("Analysis")

@@ -114,9 +114,10 @@ class Listener:
         self.farthest = max(self.farthest, number)
 
     def check_log(self):
-        """All that it tells was heard: lines by themselves, with what they have scored."""
+        """All that it tells was heard: lines by themselves, with what they have scored. A tile that was heard to be placed is told as
+        passing once its turn has ended without a figure."""
         told, heard = self.page.script(LOG), " ".join(self.transcript)
-        missed = [line for line in told[len(self.before):] if line not in heard]
+        missed = [line for line in told[len(self.before):] if line not in heard and (line != "Passes" or "Places a tile" not in heard)]
         assert not missed, (missed, self.transcript[-12:])
         return len(told)
 
