@@ -62,6 +62,7 @@ class Painter {
         return high_contrast_ ? tone.in_high_contrast(theme_) : tone.in(theme_);
     }
     Theme theme() const { return theme_; }
+    bool high_contrast() const { return high_contrast_; }
     /// The window in logical pixels.
     sf::Vector2f size() const;
     /// On whole device pixels.

@@ -233,9 +233,15 @@ void PluginsScreen::draw_row(Form& form, std::size_t index) {
     form.text(title, style::bold(plugin.state == State::hidden ? theme::text_3 : theme::text_1),
               20);
     form.go_to({left, at.y + 26});
-    form.text(origin_of(plugin) + (plugin.is_archive() ? " · " + tr("archive") : ""),
-              style::small(), chip_height);
-    form.beside();
+    const catalogue::Plugin* const told = known_as(plugin);
+    const bool bundled = plugin.origin == catalogue::Origin::bundled;
+    if (bundled && told != nullptr && plugin.state != State::broken && !plugin.failure) {
+        form.shortened(told->manifest_in(tr.code()).description, style::small(), chip_height);
+    } else {
+        form.text(origin_of(plugin) + (plugin.is_archive() ? " · " + tr("archive") : ""),
+                  style::small(), chip_height);
+        form.beside();
+    }
     if (plugin.state == State::broken)
         form.chip(tr("cannot be used"), ChipKind::bad);
     else if (plugin.failure)
@@ -346,7 +352,8 @@ void PluginsScreen::draw_console(Form& form) {
 void PluginsScreen::draw_head(Form& form, const ListedPlugin& plugin) {
     const words::Language& tr = form.language();
     const catalogue::Plugin* const known = known_as(plugin);
-    const Button folder{.id = "open_folder", .label = tr("Open the folder")};
+    const Button folder{
+        .id = "open_folder", .label = tr("Open the folder"), .hint = plugin.folder.string()};
     const float buttons = button_width(form.painter(), folder);
     const sf::Vector2f at = form.at();
     form.go_to({form.right() - buttons, at.y});
@@ -361,7 +368,8 @@ void PluginsScreen::draw_head(Form& form, const ListedPlugin& plugin) {
     }
     const std::string id = known == nullptr ? plugin.id : plugin.id + ' ' + known->manifest.version;
     form.wrapped(id + " · " + origin_of(plugin), style::small());
-    form.wrapped(plugin.folder.string(), style::mono(theme::text_2));
+    if (plugin.state != State::usable || plugin.origin != catalogue::Origin::bundled)
+        form.wrapped(plugin.folder.string(), style::mono(theme::text_2));
     form.gap(8);
 }
 

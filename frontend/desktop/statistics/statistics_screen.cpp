@@ -251,7 +251,7 @@ void StatisticsScreen::draw_table(Form& form, const StatisticsTable& table, sf::
 
 void StatisticsScreen::draw_row(Form& form, const StatisticsTable& table,
                                 const StatisticsRow& row) {
-    constexpr float shield = 22, bar = 3;
+    constexpr float shield = 22, bar = 5;
     Painter& painter = form.painter();
     const sf::FloatRect area =
         form.take({form.room(), row.note.empty() ? table_row_height : noted_row_height}, 0);
@@ -266,7 +266,7 @@ void StatisticsScreen::draw_row(Form& form, const StatisticsTable& table,
         numbers += column_width(painter, column);
     const float room = area.left + area.width - numbers - left;
     if (row.share > 0)
-        painter.box({left, area.top + table_row_height - 2 * bar,
+        painter.box({left, area.top + table_row_height - bar - 3,
                      std::max(2.f, (room - 10) * static_cast<float>(row.share)), bar},
                     1, theme::accent);
     if (painter.shortened(row.name, {left, upper}, room, style::bold()))

@@ -247,7 +247,7 @@ void WorkshopScreen::draw_segment(Form& form, std::size_t place) {
     }
     if (more
         && form.button({.id = "all_attributes",
-                        .label = tr("What no such terrain carries yet"),
+                        .label = tr("More for this part"),
                         .kind = ButtonKind::quiet,
                         .text_size = 13},
                        {0, 26}))

@@ -237,6 +237,10 @@ void Guide::follow(const Progress& now, const course::Play& play) {
     if (!running_ || step_ >= behind_deploying) lessons_.follow(play);
     if (!running_) return;
     placed_now_ = now.tiles_placed;
+    first_worth_.clear();
+    if (step_ == deploying)
+        if (const auto all = course::lessons(play); !all.empty() && !all.front().worth.empty())
+            first_worth_ = all.front().title + ": " + all.front().worth;
     if (rests()) return;
     const bool given_up = (step_ == turning || step_ == placing) && !now.cell_chosen;
     if (given_up && now.stage == course::Stage::placing) step_ = choosing_cell;
@@ -254,10 +258,8 @@ void Guide::follow(const Progress& now, const course::Play& play) {
 Guide::Card Guide::card(const words::Language& tr, const Game& game) const {
     if (!teaches()) {
         const Step& step = step_told(step_, game);
-        return {tr("First game · {} of {}", step_ + 1, steps.size()),
-                tr(step.title),
-                tr(step.text),
-                {}};
+        return {tr("First game · {} of {}", step_ + 1, steps.size()), tr(step.title), tr(step.text),
+                step_ == deploying ? first_worth_ : std::string()};
     }
     const course::Lesson& lesson = *lessons_.now();
     const std::string worth =
@@ -304,7 +306,7 @@ void Guide::draw(Painter& painter, Controls& controls, const KeyMap& keys, const
         painter.text(each, {left, y}, text);
         y += guide_line;
     }
-    if (lesson)
+    if (!card.last_line.empty())
         painter.text(card.last_line, {left, y + 6}, {Face::bold, 15, theme::accent});
     else
         draw_keys(painter, keys, step_, game, {left, y + 8});

@@ -88,7 +88,8 @@ class Guide {
     int placed_before_ = 0;
     int placed_at_step_ = 0; ///< tiles, when the step began
     int placed_now_ = 0;
-    int rests_until_ = 0; ///< so many tiles are placed
+    int rests_until_ = 0;     ///< so many tiles are placed
+    std::string first_worth_; ///< of the first place for a figure, at the step about that
     std::size_t last_step_ = 0;
     course::Lessons lessons_;
 };

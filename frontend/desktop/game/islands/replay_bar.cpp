@@ -74,13 +74,16 @@ struct Timeline {
 /// What bars are, and which turn is where.
 void draw_captions(Painter& painter, const course::Replay& replay, const Timeline& timeline) {
     constexpr int apart = 10;
-    constexpr float room = 40;
+    constexpr float room = 100; ///< of what is said at both ends
     const TextStyle small{Face::text, 12, theme::text_3};
     const auto& moments = replay.moments();
     const auto& [area, step] = timeline;
     painter.text(painter.language()("Points of each turn"), {area.left, area.top - 10}, small);
     float free_from =
         area.left + painter.width(painter.language()("Points of each turn"), small) + 16;
+    if (points_of(moments.back()) > 0)
+        painter.text(painter.language()("Final scoring"), {area.left + area.width, area.top - 10},
+                     small, Align::right);
     int told = 0;
     for (std::size_t i = 0; i < moments.size(); ++i) {
         const int turn = moments[i].turn;
@@ -90,7 +93,7 @@ void draw_captions(Painter& painter, const course::Replay& replay, const Timelin
             continue;
         painter.text(std::to_string(turn), {middle, area.top - 10}, small, Align::centre);
         told = turn;
-        free_from = middle + room;
+        free_from = middle + 40;
     }
 }
 
