@@ -3,7 +3,6 @@
 #include "core/session/whole_game.hpp"
 #include "players/advice/engines.hpp"
 
-#include <algorithm>
 #include <exception>
 
 namespace bastide::course {
@@ -22,27 +21,11 @@ bool GameAnalysis::update(engine::Engine& engine, const telling::Telling& tellin
     found_ = analyst_.analysis();
     costly_.clear();
     try {
-        for (const std::size_t place : found_.costliest()) {
-            const players::JudgedTurn& turn = found_.turns[place];
-            const telling::Telling before{*turn.before, telling.say, telling.players};
-            const words::Language& language = telling.say.language;
-            costly_.push_back({.actions = turn.actions,
-                               .turn = turn.turn,
-                               .player = turn.player,
-                               .cost = telling::margin_text(-turn.cost(), language),
-                               .played_gain = telling::margin_text(turn.played_gain, language),
-                               .gain = telling::margin_text(turn.best_gain, language),
-                               .played = telling::propose(engine, before, turn.played),
-                               .better = telling::propose(engine, before, turn.best)});
-        }
+        costly_ = telling::costly_turns(engine, telling, found_);
     } catch (const std::exception& error) {
         found_.problem = telling.say.language.told(error);
     }
     return true;
-}
-
-int GameAnalysis::percent() const {
-    return found_.all == 0 ? 100 : 100 * found_.done / found_.all;
 }
 
 } // namespace bastide::course

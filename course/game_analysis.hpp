@@ -3,24 +3,13 @@
 
 #include "core/session/session.hpp"
 #include "players/analysis/analyst.hpp"
-#include "presentation/telling/proposed_turn.hpp"
+#include "presentation/telling/costly_turns.hpp"
 
-#include <string>
 #include <vector>
 
 namespace bastide::course {
 
-/// A turn that cost something, and what would have been better.
-struct CostlyTurn {
-    int actions = 0; ///< of the game before it
-    int turn = 0;
-    int player = 0;
-    std::string cost;        ///< "−6.5"
-    std::string played_gain; ///< "+1.6": what was to be expected of the turn that was played
-    std::string gain;        ///< "+8.1": of the better one
-    telling::ProposedTurn played;
-    telling::ProposedTurn better;
-};
+using telling::CostlyTurn;
 
 class GameAnalysis {
   public:
@@ -35,7 +24,7 @@ class GameAnalysis {
     /// Those that cost most, the worst first.
     const std::vector<CostlyTurn>& costly() const { return costly_; }
     /// How much of the game was looked at.
-    int percent() const;
+    int percent() const { return telling::percent_of(found_); }
 
   private:
     players::Analyst analyst_;

@@ -53,6 +53,14 @@ int figures_left(const Play& play, int player) {
     return left;
 }
 
+/// What happens in any game; plugins that have it otherwise say so by `about_<what>`.
+Lesson lesson_of(const Play& play, const std::string& what, const std::string& title,
+                 const std::string& as_a_rule) {
+    const std::string about = telling::about_key(what);
+    return {
+        what, title, play.words().find(about) == nullptr ? as_a_rule : play.words().word(about), {}};
+}
+
 bool contains(const std::vector<Lesson>& all, const std::string& id) {
     return std::any_of(all.begin(), all.end(),
                        [&id](const Lesson& lesson) { return lesson.id == id; });
@@ -66,25 +74,21 @@ std::vector<Lesson> lessons_of_the_game(const Play& play) {
     std::vector<Lesson> all;
     if (play.stage() != Stage::placing || play.rules().figures.empty()) return all;
     if (is_shared(play.state()))
-        all.push_back(
-            {"shared",
-             tr("Shared"),
-             tr("Figures of several players stand on the same thing. As a rule whoever has most "
-                "of them there scores all of it; where they are equal, each of them does."),
-             {}});
+        all.push_back(lesson_of(
+            play, "shared", tr("Shared"),
+            tr("Figures of several players stand on the same thing. As a rule whoever has most "
+               "of them there scores all of it; where they are equal, each of them does.")));
     if (figures_left(play, play.actor()) == 0)
-        all.push_back({"no figures",
-                       tr("No figure left"),
-                       tr("A figure comes home when what it stands on is completed. Complete "
-                          "something small, and keep one figure back."),
-                       {}});
+        all.push_back(lesson_of(
+            play, "no_figures", tr("No figure left"),
+            tr("A figure comes home when what it stands on is completed. Complete something "
+               "small, and keep one figure back.")));
     if (!play.rules().piles.empty()
         && engine::items_left(play.state(), engine::main_pile) <= few_tiles)
-        all.push_back({"last tiles",
-                       tr("The last tiles"),
-                       tr("After the last tile all is scored on which figures still stand: what is "
-                          "unfinished, mostly for less, and what is scored at the end only."),
-                       {}});
+        all.push_back(lesson_of(
+            play, "last_tiles", tr("The last tiles"),
+            tr("After the last tile all is scored on which figures still stand: what is "
+               "unfinished, mostly for less, and what is scored at the end only.")));
     return all;
 }
 

@@ -19,7 +19,9 @@ class Study {
         Answer answer;
         try {
             use(question.rules);
-            if (question.advises)
+            if (question.analysis)
+                answer.analysis = analyse(question, stop);
+            else if (question.advises)
                 answer.advice = advise(question, std::move(stop));
             else
                 answer.action = choose(question, std::move(stop));
@@ -49,6 +51,17 @@ class Study {
         players::Search search({engine_.get()});
         return players::best_different_turns(
             search.think(question.view, engine::content_hash(question.view), budget));
+    }
+
+    /// The same. What is expected after each turn nobody is told.
+    players::Analysis analyse(const Question& question, const std::stop_token& stop) {
+        constexpr players::Budget::Seconds usual{.5}, hurried{.1}, turn{.3};
+        const AnalysisStep& step = *question.analysis;
+        players::Analysis found =
+            players::analyse_further(step.game, *engine_, {.result = 0, .most = turn},
+                                     question.kind == "hard" ? usual : hurried, stop, step.so_far);
+        found.keep_costliest();
+        return found;
     }
 
     engine::Action choose(const Question& question, std::stop_token stop) {

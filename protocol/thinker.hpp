@@ -6,6 +6,7 @@
 #include "core/engine/turn/action.hpp"
 #include "core/host/game_rules.hpp"
 #include "players/advice/advice.hpp"
+#include "players/analysis/analysis.hpp"
 
 #include <condition_variable>
 #include <cstdint>
@@ -20,6 +21,12 @@
 
 namespace bastide::protocol {
 
+/// A game that is over, and how far its analysis has come: some more of its turns are looked at.
+struct AnalysisStep {
+    players::GameActions game;
+    players::Analysis so_far;
+};
+
 /// A decision at hand.
 struct Question {
     std::shared_ptr<const host::GameRules> rules;
@@ -29,11 +36,13 @@ struct Question {
     int actions = 0; ///< so far in the game
     std::uint64_t seed = 0;
     bool advises = false; ///< somebody else decides, who wants to know what is worth considering
+    std::shared_ptr<const AnalysisStep> analysis = {}; ///< nobody decides, this is wanted
 };
 
 struct Answer {
     engine::Action action;
     std::optional<std::vector<players::AdvisedTurn>> advice = {}; ///< instead, the best first
+    std::optional<players::Analysis> analysis = {};               ///< instead
     std::string problem; ///< a rule failed, and there is no action; else empty
     double seconds = 0;
 };

@@ -71,6 +71,21 @@ void Ceremony::go_back() {
     begin();
 }
 
+std::vector<Ceremony::Act> Ceremony::acts() const {
+    std::vector<Act> acts;
+    const auto add = [&acts](const telling::Scoring& scoring, bool now) {
+        if (!scoring.is_final()) return;
+        if (acts.empty() || acts.back().layer != scoring.scored.layer)
+            acts.push_back({scoring.scored.layer});
+        acts.back().now = acts.back().now || now;
+    };
+    for (const telling::Scoring& scoring : gone_)
+        add(scoring, false);
+    for (const telling::Scoring& scoring : scorings_)
+        add(scoring, &scoring == &scorings_.front());
+    return acts;
+}
+
 /// What is first is shown anew.
 void Ceremony::begin() {
     ++serial_;
@@ -147,6 +162,24 @@ int Ceremony::points_to_come(int player) const {
         if (wins && !arrived) points += scored.points_of(player);
     }
     return points;
+}
+
+std::optional<int> Ceremony::new_leader(const engine::GameState& state) const {
+    if (!running()) return std::nullopt;
+    std::vector<int> before(state.scores().begin(), state.scores().end());
+    for (const telling::Scoring& scoring : scorings_)
+        for (const int winner : scoring.scored.winners)
+            before[static_cast<std::size_t>(winner)] -= scoring.scored.points_of(winner);
+    std::vector<int> after = before;
+    for (const int winner : now().scored.winners)
+        after[static_cast<std::size_t>(winner)] += now().scored.points_of(winner);
+    const auto leads = [](const std::vector<int>& points) -> std::optional<int> {
+        const auto most = std::max_element(points.begin(), points.end());
+        if (std::count(points.begin(), points.end(), *most) > 1) return std::nullopt;
+        return static_cast<int>(most - points.begin());
+    };
+    const auto leader = leads(after);
+    return leader == leads(before) ? std::nullopt : leader;
 }
 
 int Ceremony::figures_to_come(int player, engine::FigureKindId kind) const {

@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <deque>
+#include <optional>
 #include <vector>
 
 namespace bastide::course {
@@ -52,6 +53,13 @@ class Ceremony {
     /// Which one of how many, from 1.
     std::size_t number() const { return shown_ + 1; }
     std::size_t count() const { return shown_ + scorings_.size(); }
+    /// Kinds of features in the order in which the final scoring takes them, and which one is
+    /// shown.
+    struct Act {
+        engine::LayerId layer = engine::no_layer; ///< none: what rules score by themselves
+        bool now = false;
+    };
+    std::vector<Act> acts() const;
     /// Another for each score that is shown, never the same again.
     std::size_t serial() const { return serial_; }
 
@@ -68,6 +76,8 @@ class Ceremony {
 
     /// Points that a player has in the game, but that have not arrived yet.
     int points_to_come(int player) const;
+    /// Who leads by what is scored now, and did not before.
+    std::optional<int> new_leader(const engine::GameState& state) const;
     /// The same of figures.
     int figures_to_come(int player, engine::FigureKindId kind) const;
     /// All figures that are seen where they stood, those of the score at hand first.

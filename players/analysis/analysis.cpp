@@ -8,6 +8,7 @@
 #include <exception>
 #include <numeric>
 #include <span>
+#include <utility>
 
 namespace bastide::players {
 namespace {
@@ -26,16 +27,19 @@ std::vector<long> margins_of(const engine::GameState& state) {
 class Analyser {
   public:
     Analyser(const GameActions& game, const std::vector<engine::Engine*>& engines,
-             const AnalysisBudget& budget, const std::stop_token& stop)
+             const AnalysisBudget& budget, const std::stop_token& stop, Analysis so_far = {})
         : actions_(game.actions),
           engine_(*engines.front()),
           search_(engines),
           playout_(engine_),
           budget_(budget),
           stop_(stop),
-          state_(host::begin_game(engine_, game.players)) {
+          state_(host::begin_game(engine_, game.players)),
+          analysis_(std::move(so_far)) {
         analysis_.all = static_cast<int>(actions_.size());
-        analysis_.results.push_back({0, 0, margins_of(state_)});
+        if (analysis_.results.empty()) analysis_.results.push_back({0, 0, margins_of(state_)});
+        for (int i = 0; i < analysis_.done; ++i)
+            apply(state_, actions_[static_cast<std::size_t>(i)]);
     }
 
     const Analysis& analysis() const { return analysis_; }
@@ -49,7 +53,7 @@ class Analyser {
             if (stop_.stop_requested()) return;
             for (std::size_t i = 0; i < std::max<std::size_t>(turn, 1); ++i)
                 apply(state_, actions_[static_cast<std::size_t>(analysis_.done++)]);
-            if (turn > 0 || state_.over()) expect();
+            if (budget_.result > 0 && (turn > 0 || state_.over())) expect();
         } catch (const std::exception& error) {
             analysis_.problem = error.what();
         }
@@ -93,7 +97,10 @@ class Analyser {
         engine_.legal_actions(view, legal);
         if (legal.size() < 2) return;
         const Findings found = search_.think(view, engine::content_hash(view),
-                                             {.playouts = budget_.turn, .stop = stop_},
+                                             {.time = budget_.most,
+                                              .clock = Budget::Clock::processor,
+                                              .playouts = budget_.turn,
+                                              .stop = stop_},
                                              {played.begin(), played.end()});
         if (stop_.stop_requested() || found.candidates.empty()) return;
         const auto kept = std::find_if(found.candidates.begin(), found.candidates.end(),
@@ -106,8 +113,8 @@ class Analyser {
                                    .before = std::make_shared<const engine::GameState>(view),
                                    .played = kept->turn.actions,
                                    .best = best.turn.actions,
-                                   .played_gain = kept->expected() - found.now,
-                                   .best_gain = best.expected() - found.now});
+                                   .played_lead = kept->expected(),
+                                   .best_lead = best.expected()});
     }
 
     /// What is to be expected now. Margins add up to nothing, so that the last follows from the
@@ -141,8 +148,8 @@ class Analyser {
     AnalysisBudget budget_;
     const std::stop_token& stop_;
     engine::GameState state_;
-    engine::View view_;
     Analysis analysis_;
+    engine::View view_;
 };
 
 } // namespace
@@ -159,6 +166,15 @@ std::vector<std::size_t> Analysis::costliest(std::size_t most) const {
     return places;
 }
 
+void Analysis::keep_costliest(std::size_t most) {
+    std::vector<std::size_t> places = costliest(most);
+    std::sort(places.begin(), places.end());
+    std::vector<JudgedTurn> kept;
+    for (const std::size_t place : places)
+        kept.push_back(std::move(turns[place]));
+    turns = std::move(kept);
+}
+
 void analyse(const GameActions& game, const std::vector<engine::Engine*>& engines,
              const AnalysisBudget& budget, const std::stop_token& stop,
              const std::function<void(const Analysis&)>& tell) {
@@ -168,6 +184,18 @@ void analyse(const GameActions& game, const std::vector<engine::Engine*>& engine
         analyser.step();
         tell(analyser.analysis());
     }
+}
+
+Analysis analyse_further(const GameActions& game, engine::Engine& engine,
+                         const AnalysisBudget& budget, Budget::Seconds most,
+                         const std::stop_token& stop, Analysis so_far) {
+    const Spending time({.time = most, .clock = Budget::Clock::processor, .stop = stop});
+    Analyser analyser(game, {&engine}, budget, stop, std::move(so_far));
+    while (analyser.goes_on()) {
+        analyser.step();
+        if (time.is_over()) break;
+    }
+    return analyser.analysis();
 }
 
 } // namespace bastide::players

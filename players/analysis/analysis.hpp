@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -13,7 +14,7 @@
 namespace bastide::players {
 
 /// A turn as it was played, and the best one that was found in its place, by what its player could
-/// see. Gains as of `AdvisedTurn`.
+/// see.
 struct JudgedTurn {
     int actions = 0; ///< of the game before it
     int turn = 0;
@@ -21,11 +22,12 @@ struct JudgedTurn {
     std::shared_ptr<const engine::GameState> before = {}; ///< as the player saw it
     std::vector<engine::Action> played;
     std::vector<engine::Action> best;
-    long played_gain = 0;
-    long best_gain = 0;
+    // The lead to be expected at the end of the game, in hundredths of a point.
+    long played_lead = 0;
+    long best_lead = 0;
 
     /// In hundredths of a point; 0 where nothing better was found.
-    long cost() const { return best_gain - played_gain; }
+    long cost() const { return best_lead - played_lead; }
 };
 
 /// How the game was expected to end: by how much each player would be ahead of the others on
@@ -47,6 +49,9 @@ struct Analysis {
     /// The turns that cost most, as places in `turns`; none that cost less than a tenth of a
     /// point.
     std::vector<std::size_t> costliest(std::size_t most = 5) const;
+    /// Forgets all other turns: what lies before each of them takes memory. Those that will be
+    /// looked at yet are compared with the same as if nothing had been forgotten.
+    void keep_costliest(std::size_t most = 5);
 };
 
 /// A game from its beginning: all that was done in it, chance too.
@@ -58,7 +63,9 @@ struct GameActions {
 /// How many playouts are spent on each turn, and on what is expected after it, for each player.
 struct AnalysisBudget {
     std::int64_t turn = 2'000;
-    int result = 24;
+    int result = 24; ///< 0: nothing is told of it
+    /// Of the processor, for each turn, whatever ends first.
+    std::optional<Budget::Seconds> most = {};
 };
 
 /// Looks at one turn after another and tells of each; ends early when stopped. The same analysis by
@@ -66,5 +73,11 @@ struct AnalysisBudget {
 void analyse(const GameActions& game, const std::vector<engine::Engine*>& engines,
              const AnalysisBudget& budget, const std::stop_token& stop,
              const std::function<void(const Analysis&)>& tell);
+
+/// Goes on from where an analysis has come, for so long: one turn at least, and no more is begun
+/// behind that time of the processor. For whoever thinks of much else besides.
+Analysis analyse_further(const GameActions& game, engine::Engine& engine,
+                         const AnalysisBudget& budget, Budget::Seconds most,
+                         const std::stop_token& stop, Analysis so_far);
 
 } // namespace bastide::players

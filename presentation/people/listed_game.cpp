@@ -6,12 +6,17 @@
 
 namespace bastide::people {
 
-std::string stage_text(const std::string& stage, int free_seats, bool your_turn,
-                       const words::Language& tr) {
-    if (stage == "over") return tr("The game is over");
-    if (your_turn) return tr("Your turn");
-    if (stage == "playing") return tr("Being played");
-    return tr.count("{} seat is free", "{} seats are free", free_seats);
+std::string stage_text(const ListedStage& game, const words::Language& tr) {
+    if (game.stage == "over") return tr("The game is over");
+    if (game.your_turn) return tr("Your turn");
+    if (game.stage == "playing") return tr("Being played");
+    if (game.you_are_awaited) return tr("Rematch: you are awaited");
+    if (game.awaited.empty())
+        return tr.count("{} seat is free", "{} seats are free", game.free_seats);
+    std::string names;
+    for (const std::string& name : game.awaited)
+        names += (names.empty() ? "" : ", ") + name;
+    return tr("Rematch: waiting for {}", names);
 }
 
 std::string listed_seat_text(const std::string& kind, const std::string& name,

@@ -7,6 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,8 @@ struct OfferedGame {
     bool is_public = false;
     std::string password;
     OfferedClock clock = OfferedClock::none;
+    /// Whether whoever decides may ask for hints; without a word, where one person plays alone.
+    std::optional<bool> hints = {};
     std::string title;                 ///< empty: it is called by its people
     std::vector<nlohmann::json> moves; ///< lines of a record that were played here before
 };

@@ -294,6 +294,10 @@ BoardSpot spot_about(engine::Engine& engine, const engine::Action& action, const
                               : tr("{}, scores at the end", spot.detail);
             spot.scores = layers[spot.feature.layer].scores_incomplete();
         }
+        // What it is for says more than where it would stand.
+        if (const std::string about = about_key(state.rules().figures[action.figure].name);
+            !spot.scores && say.words.find(about) != nullptr)
+            spot.detail = say.word(about);
         spot.title = role;
         return spot;
     }

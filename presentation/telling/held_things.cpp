@@ -73,6 +73,25 @@ std::string supply_text(engine::FigureKindId kind, int left, const Telling& tell
     return counted(left, telling.say.word(telling.rules().figures[kind].name, left));
 }
 
+std::string held_about(const Telling& telling, int player) {
+    const engine::Ruleset& rules = telling.rules();
+    std::string text;
+    for (std::size_t pile = 0; pile < rules.piles.size(); ++pile) {
+        const auto holds = [&](const engine::Slot& slot) {
+            return slot.tokens && slot.tokens->pile == pile
+                   && slot.scope == engine::Slot::Scope::player
+                   && telling.state.slot(static_cast<std::size_t>(&slot - rules.slots.data()),
+                                         player)
+                          > 0;
+        };
+        const std::string about = about_key(rules.piles[pile].name);
+        if (telling.say.words.find(about) != nullptr
+            && std::any_of(rules.slots.begin(), rules.slots.end(), holds))
+            text += (text.empty() ? "" : " ") + telling.say.word(about);
+    }
+    return text;
+}
+
 HeldThings held_things(const Telling& telling, int player) {
     HeldThings held;
     const auto figures = telling.state.figures();

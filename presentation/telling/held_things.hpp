@@ -50,6 +50,10 @@ std::string neutral_text(const NeutralFigures& figures, const Telling& telling);
 /// "5 followers": what is left of a kind of figures.
 std::string supply_text(engine::FigureKindId kind, int left, const Telling& telling);
 
+/// What tokens of bags that a player holds are for, by the words `about_<bag>`; empty where no
+/// plugin says so.
+std::string held_about(const Telling& telling, int player);
+
 /// What whoever looks may see of it: hidden tokens of others are a number.
 HeldThings held_things(const Telling& telling, int player);
 

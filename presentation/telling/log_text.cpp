@@ -125,8 +125,9 @@ std::string log_text(const engine::Event& event, const Telling& telling) {
             [&](const engine::TokenDrawn& e) { return drawn_text(e, telling); },
             [&](const engine::ChoiceMade& e) {
                 if (e.choice == engine::unknown_choice) return tr("Chooses in secret");
-                return choice_text(telling.rules(), {e.choice, e.number, e.numbered}, telling.say,
-                                   telling.players);
+                return tr("Chooses: {}",
+                          choice_text(telling.rules(), {e.choice, e.number, e.numbered},
+                                      telling.say, telling.players));
             },
             [&](const engine::TileLaidUnder&) {
                 return tr("A tile of the deck is laid under the one placed; nobody sees it");

@@ -3,6 +3,7 @@
 #include "presentation/telling/features.hpp"
 #include "presentation/telling/place_text.hpp"
 #include "presentation/telling/tile_text.hpp"
+#include "presentation/telling/turn_reasons.hpp"
 
 #include <cstdlib>
 
@@ -44,19 +45,32 @@ ProposedTurn propose(engine::Engine& engine, const Telling& telling,
     const int before = telling.state.scores()[player];
     engine::GameState state = telling.state;
     ProposedTurn turn;
+    std::vector<std::string> reasons;
     for (const engine::Action& action : actions) {
         if (action.kind == engine::ActionKind::place)
             turn.placement = action;
         else if (action.kind != engine::ActionKind::pass)
             tell_choice(turn, engine, {state, telling.say, telling.players}, action);
         if (engine.apply(state, action)) break;
+        if (action.kind == engine::ActionKind::place)
+            reasons = turn_reasons(engine, telling.state, {state, telling.say, telling.players},
+                                   static_cast<int>(player));
     }
     if (turn.title.empty()) turn.title = only_placing(turn, telling);
     if (turn.placement) turn.place = place_text(turn.placement->cell, tr);
     const int points = state.scores()[player] - before;
-    if (points > 0)
+    // What scores says how much by itself.
+    if (points > 0 && reasons.empty())
         turn.details.push_back(tr.count("+{} point at once", "+{} points at once", points));
+    turn.details.insert(turn.details.end(), reasons.begin(), reasons.end());
     return turn;
+}
+
+std::string in_a_line(const ProposedTurn& turn) {
+    std::string text = turn.title;
+    for (const std::string& detail : turn.details)
+        text += ", " + detail;
+    return turn.place.empty() ? text : text + " (" + turn.place + ')';
 }
 
 std::string as_many_as_fit(const std::vector<std::string>& parts,

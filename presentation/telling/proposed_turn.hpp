@@ -32,6 +32,9 @@ struct ProposedTurn {
 ProposedTurn propose(engine::Engine& engine, const Telling& telling,
                      const std::vector<engine::Action>& turn);
 
+/// All of it: "Knight, 2 tiles, +4 points at once (2 east)".
+std::string in_a_line(const ProposedTurn& turn);
+
 /// The parts in a row, as many as fit, one at least; empty for none.
 std::string as_many_as_fit(const std::vector<std::string>& parts,
                            const std::function<bool(const std::string&)>& fits);

@@ -69,19 +69,28 @@ void change(SetupForm& form, const setup::Presets& presets, const Json& change) 
     }
 }
 
-Json presets_json(const SetupForm& form, const setup::Presets& presets,
-                  const words::Language& language) {
+std::string minutes_text(int turns, const std::vector<records::Seat>& seats,
+                         const words::Language& tr) {
+    return tr.count("about {} minute", "about {} minutes",
+                    setup::expected_minutes(turns, seats, setup::Pace::brisk));
+}
+
+Json presets_json(const SetupForm& form, const FormParts& parts,
+                  const std::vector<records::Seat>& seats) {
     Json json = Json::array();
     bool found = false;
-    for (const setup::Preset& preset : presets.presets) {
-        const setup::Preset::Texts& texts = preset.texts_in(language.code());
+    for (const setup::Preset& preset : parts.presets.presets) {
+        const setup::Preset::Texts& texts = preset.texts_in(parts.language.code());
         const bool chosen = !found && form.is(preset.choice);
         found = found || chosen;
-        const std::string weight = setup::weight_text(preset, language);
-        json.push_back(
-            {{"title", texts.title},
-             {"description", texts.description + (weight.empty() ? "" : " " + weight + ".")},
-             {"chosen", chosen}});
+        Json told = {
+            {"title", texts.title}, {"description", texts.description}, {"chosen", chosen}};
+        if (const std::string weight = setup::weight_text(preset, parts.language); !weight.empty())
+            told["weight"] = weight;
+        if (const auto turns = parts.turns.find(preset.id);
+            turns != parts.turns.end() && !seats.empty())
+            told["minutes"] = minutes_text(turns->second, seats, parts.language);
+        json.push_back(std::move(told));
     }
     return json;
 }
@@ -206,9 +215,10 @@ Json form_json(const FormParts& parts, const Json& params,
     if (read.find("change") != nullptr) change(form, parts.presets, read.need("change"));
     loaded = form.rules();
     const catalogue::Choice choice = form.choice();
+    const std::vector<records::Seat> seats = read_seats(params);
     Json json = {{"plugins", choice.plugins},
                  {"settings", Json::object()},
-                 {"presets", presets_json(form, parts.presets, tr)},
+                 {"presets", presets_json(form, parts, seats)},
                  {"groups", groups_json(form, tr)},
                  {"settings_of", settings_json(form, tr)},
                  {"summary", summary(form, tr)},
@@ -220,9 +230,7 @@ Json form_json(const FormParts& parts, const Json& params,
         json["settings"][key] = value_json(value);
     if (loaded == nullptr) return json;
     json["tiles"] = {{"drawn", form.tiles()}, {"all", form.pile()}};
-    const std::vector<records::Seat> seats = read_seats(params);
-    const int minutes = setup::expected_minutes(form.turns(), seats, setup::Pace::brisk);
-    if (!seats.empty()) json["expected"] = tr.count("about {} minute", "about {} minutes", minutes);
+    if (!seats.empty()) json["expected"] = minutes_text(form.turns(), seats, tr);
     return json;
 }
 

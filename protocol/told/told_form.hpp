@@ -6,6 +6,9 @@
 #include "presentation/setup/setup_form.hpp"
 #include "protocol/json_rpc.hpp"
 
+#include <map>
+#include <string>
+
 namespace bastide::protocol {
 
 /// What a form is made from. All of it must outlive what is made.
@@ -15,6 +18,8 @@ struct FormParts {
     const words::Language& language;
     /// How rules are loaded; kept ones, where they are.
     setup::SetupForm::Loader load = {};
+    /// Turns of a game by each preset, by its id, as far as they are known.
+    std::map<std::string, int> turns = {};
 };
 
 /// The result of `form` besides the name of its rules: what is chosen in `params`, changed as they

@@ -153,6 +153,10 @@ Json ToldGame::hints(const words::Language& language,
     return {{"entry", game_.entry()}, {"turns", hints_json(outlook, legal(), turns)}};
 }
 
+Json ToldGame::analysis(const words::Language& language, const players::Analysis& analysis) {
+    return analysis_json(Outlook(game_.session(), {engine::spectator, &language}), analysis);
+}
+
 Json ToldGame::decision(const words::Language& language) {
     const engine::Seat actor = game_.actor();
     const Outlook outlook(game_.session(), {actor, &language});

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "players/advice/advice.hpp"
+#include "players/analysis/analysis.hpp"
 #include "protocol/hosted_game.hpp"
 #include "protocol/told/told_parts.hpp"
 
@@ -32,6 +33,8 @@ class ToldGame {
     Json decision(const words::Language& language);
     /// The answer to `hints`, for the same seat.
     Json hints(const words::Language& language, const std::vector<players::AdvisedTurn>& turns);
+    /// The answer to `analysis`, once it is over.
+    Json analysis(const words::Language& language, const players::Analysis& analysis);
     /// The params of `result`, once it is over.
     Json result(const words::Language& language);
     /// Kinds of listeners that nobody has asked for since the last time are forgotten.

@@ -1,5 +1,6 @@
 #include "protocol/told/told_hints.hpp"
 
+#include "presentation/telling/costly_turns.hpp"
 #include "presentation/telling/features.hpp"
 #include "presentation/telling/proposed_turn.hpp"
 #include "protocol/action_names.hpp"
@@ -9,11 +10,15 @@
 namespace bastide::protocol {
 namespace {
 
-std::string joined(const telling::ProposedTurn& turn) {
-    std::string text = turn.title;
-    for (const std::string& detail : turn.details)
-        text += ", " + detail;
-    return turn.place.empty() ? text : text + " (" + turn.place + ')';
+/// In words, and where a tile lies then.
+Json proposal_json(const telling::ProposedTurn& turn, const engine::Ruleset& rules) {
+    Json json = {{"text", telling::in_a_line(turn)}};
+    if (turn.placement) {
+        json["at"] = {turn.placement->cell.x, turn.placement->cell.y};
+        json["rotation"] = 90 * turn.placement->rotation;
+        json["tile"] = rules.tiles[turn.placement->tile].id;
+    }
+    return json;
 }
 
 } // namespace
@@ -32,17 +37,34 @@ Json hints_json(const Outlook& outlook, const std::vector<engine::Action>& legal
         if (!told.insert(name).second) continue;
         const telling::ProposedTurn proposed =
             telling::propose(outlook.engine(), telling, turn.actions);
-        Json hint = {{"id", name},
-                     {"text", joined(proposed)},
-                     {"gain", telling::margin_text(turn.gain, telling.say.language)}};
+        Json hint = proposal_json(proposed, state.rules());
+        hint["id"] = name;
+        hint["gain"] = telling::margin_text(turn.gain, telling.say.language);
         if (turn.gain < 0) hint["loses"] = true;
-        if (proposed.placement) {
-            hint["at"] = {proposed.placement->cell.x, proposed.placement->cell.y};
-            hint["rotation"] = 90 * proposed.placement->rotation;
-            hint["tile"] = state.rules().tiles[proposed.placement->tile].id;
-        }
         json.push_back(std::move(hint));
     }
+    return json;
+}
+
+Json analysis_json(const Outlook& outlook, const players::Analysis& analysis) {
+    const telling::Telling telling = outlook.telling();
+    const engine::Ruleset& rules = telling.rules();
+    Json turns = Json::array();
+    for (const telling::CostlyTurn& turn :
+         telling::costly_turns(outlook.engine(), telling, analysis)) {
+        Json played = proposal_json(turn.played, rules);
+        Json better = proposal_json(turn.better, rules);
+        played["lead"] = turn.played_lead;
+        better["lead"] = turn.lead;
+        turns.push_back({{"moves", turn.actions},
+                         {"turn", turn.turn},
+                         {"player", turn.player},
+                         {"cost", turn.cost},
+                         {"played", std::move(played)},
+                         {"better", std::move(better)}});
+    }
+    Json json = {{"percent", telling::percent_of(analysis)}, {"turns", std::move(turns)}};
+    if (!analysis.problem.empty()) json["problem"] = analysis.problem;
     return json;
 }
 

@@ -18,7 +18,23 @@ constexpr std::size_t most_questions = 100;
 } // namespace
 
 FormThread::FormThread(packages::Library& library, setup::Presets presets)
-    : library_(library), presets_(std::move(presets)), rules_(library), errands_(most_questions) {}
+    : library_(library),
+      presets_(std::move(presets)),
+      rules_(library),
+      errands_(most_questions),
+      measuring_(presets_.presets.size()) {
+    for (const setup::Preset& preset : presets_.presets)
+        measuring_.ask([this, &preset] { measure(preset); });
+}
+
+/// How long a game by it is does not change while the server runs.
+void FormThread::measure(const setup::Preset& preset) {
+    const words::Language english;
+    const int turns = setup::SetupForm(library_.now(), english, &preset, 0).turns();
+    if (turns == 0) return; // it cannot be played here
+    const std::scoped_lock lock(mutex_);
+    turns_[preset.id] = turns;
+}
 
 bool FormThread::ask(Question question) {
     return errands_.ask(
@@ -28,10 +44,17 @@ bool FormThread::ask(Question question) {
 Json FormThread::answer(const Question& question) {
     try {
         LoadedRules rules;
-        Json form = protocol::form_json(
-            {library_.now(), presets_, *question.language,
-             [this](const catalogue::Choice& choice) { return rules_.of(choice); }},
-            question.params, rules);
+        protocol::FormParts parts{
+            library_.now(),
+            presets_,
+            *question.language,
+            [this](const catalogue::Choice& choice) { return rules_.of(choice); },
+            {}};
+        {
+            const std::scoped_lock lock(mutex_);
+            parts.turns = turns_;
+        }
+        Json form = protocol::form_json(parts, question.params, rules);
         if (rules) {
             const catalogue::Choice chosen{form.at("plugins").get<std::vector<std::string>>(),
                                            protocol::read_choice(form).settings};

@@ -9,6 +9,9 @@
 #include "server/games/rules_loader.hpp"
 
 #include <functional>
+#include <map>
+#include <mutex>
+#include <string>
 
 namespace bastide::server {
 
@@ -30,11 +33,15 @@ class FormThread {
 
   private:
     protocol::Json answer(const Question& question);
+    void measure(const setup::Preset& preset);
 
     packages::Library& library_;
     const setup::Presets presets_;
     RecentRules rules_;
-    Errands errands_; ///< the last: they use all the others
+    std::mutex mutex_;
+    std::map<std::string, int> turns_; ///< of a game by each preset, as far as they are known
+    Errands errands_;                  ///< they use all the others
+    Errands measuring_; ///< presets, beside those: nobody waits for the rules of all of them
 };
 
 } // namespace bastide::server

@@ -3,6 +3,7 @@
 #include "core/reading/bytes_as_text.hpp"
 #include "core/reading/json_reader.hpp"
 #include "core/reading/vocabulary.hpp"
+#include "frontend/art/qr_code.hpp"
 #include "server/games/keys.hpp"
 
 #include <algorithm>
@@ -36,17 +37,35 @@ std::optional<Asked> asked_by(const std::string& method) {
         {"enter", Asked::entering}, {"past", Asked::looking},    {"tell", Asked::looking},
         {"undo", Asked::changes},   {"consent", Asked::changes}, {"start", Asked::changes},
         {"leave", Asked::changes},  {"rematch", Asked::changes}, {"say", Asked::changes},
-        {"act", Asked::requests},   {"hints", Asked::hints},     {"notices", Asked::notices}};
+        {"act", Asked::requests},   {"hints", Asked::hints},     {"analysis", Asked::analysis},
+        {"notices", Asked::notices}};
     const auto found = asked.find(method);
     return found == asked.end() ? std::nullopt : std::optional(found->second);
+}
+
+/// For the camera of a telephone, of a text that stands in no address, since these are written
+/// down.
+Json telephone_code(const Json& params) {
+    const reading::JsonReader read(params, {});
+    const auto code = art::qr_code(read.text("text"));
+    if (!code) read.fail("text", message("1 to {} bytes", 213), read.need("text"));
+    const auto side = static_cast<std::size_t>(code->size);
+    Json rows = Json::array();
+    for (std::size_t row = 0; row < side; ++row) {
+        std::string modules;
+        for (std::size_t column = 0; column < side; ++column)
+            modules += code->dark[row * side + column] ? '1' : '0';
+        rows.push_back(std::move(modules));
+    }
+    return {{"rows", std::move(rows)}};
 }
 
 RequestError no_method(const std::string& method) {
     return {
         ErrorCode::unknown_method,
         message("'{}': expected {}, found {}", "method",
-                message("act, consent, enter, form, games, hello, hints, leave, notices, offer, "
-                        "past, rematch, rules, say, start, tell or undo"),
+                message("act, analysis, code, consent, enter, form, games, hello, hints, leave, "
+                        "notices, offer, past, rematch, rules, say, start, tell or undo"),
                 reading::found_text(method))};
 }
 
@@ -210,6 +229,10 @@ std::optional<Json> GameServer::answer(network::ConnectionId connection,
             put_in_words(listed.at("games"), services_.library.now(), services_.options.presets,
                          language_of(connection));
         return listed;
+    }
+    if (request.method == "code") {
+        take(Asked::codes, caller, too_often());
+        return telephone_code(request.params);
     }
     answer_later(caller, request, text);
     return std::nullopt;

@@ -116,7 +116,21 @@ void LiveGame::move_computer() {
                          session::WholeGame(session).seed()});
 }
 
+/// A step; the others who have games here have their turns in between.
+void LiveGame::analyse_on() {
+    const protocol::HostedGame& game = *stored_.game();
+    if (std::exchange(analysing_, game.entry()) == game.entry()) return;
+    const session::Session& session = game.session();
+    protocol::Question question{session.shared_rules(), "hard", session.seen_by(engine::spectator),
+                                engine::spectator, session.actions()};
+    question.analysis = std::make_shared<const protocol::AnalysisStep>(protocol::AnalysisStep{
+        {static_cast<int>(session.seats().size()), session::WholeGame(session).recorded_actions()},
+        analysis_});
+    surroundings_.think(stored_.name(), game.entry(), std::move(question));
+}
+
 void LiveGame::thought(int entry, const protocol::Answer& answer) {
+    if (entry == analysing_) return take_analysis(answer);
     const bool advises = answer.advice || !answer.problem.empty();
     if (hint_wish_ && entry == hint_wish_->entry && advises) return tell_hints(answer);
     if (entry != asked_) return;

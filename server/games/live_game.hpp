@@ -99,6 +99,11 @@ class LiveGame {
         protocol::Request request;
         int entry = 0; ///< of the game
     };
+    /// For whoever looks at a game that is over, while some more of its turns are looked at.
+    struct AnalysisWish {
+        Caller caller;
+        protocol::Request request;
+    };
     struct UndoWish {
         int seat = 0;
         std::vector<int> missing; ///< seats whose consent is waited for
@@ -135,6 +140,10 @@ class LiveGame {
     void think_of_hints(const Caller& caller, const protocol::Request& request);
     void tell_hints(const protocol::Answer& answer);
     void end_hint_wish(const engine::Message& why);
+    void wish_for_analysis(const Caller& caller, const protocol::Request& request);
+    void analyse_on();
+    void tell_analysis(const AnalysisWish& wish);
+    void take_analysis(const protocol::Answer& answer);
     bool is_inside(const Caller& caller) const;
     void take(Asked asked, const Caller& caller, double amount = 1);
     std::function<void()> answered(const Caller& caller, const protocol::Request& request) const;
@@ -234,6 +243,10 @@ class LiveGame {
     Outbox outbox_;
     std::vector<Visitor> visitors_;
     std::optional<HintWish> hint_wish_;
+    std::vector<AnalysisWish> analysis_wishes_;
+    players::Analysis analysis_; ///< as far as it has come
+    int analysed_ = -1;          ///< the entry of the end that it is of
+    int analysing_ = -1;         ///< the entry at which a step of it is thought
     std::optional<UndoWish> undo_wish_;
     std::optional<int> undo_refused_;        ///< the entry of the game at which it was
     std::set<network::ConnectionId> trying_; ///< whose passwords are being tried

@@ -99,7 +99,7 @@ void LiveGame::want_notices(const Caller& caller, const protocol::Request& reque
     wish.language = caller.language;
     wish.by_mail = mail != nullptr;
     wish.target = wish.by_mail ? read.text("mail") : subscription_text(*push);
-    if (wish.by_mail) take(Asked::codes, caller);
+    if (wish.by_mail) take(Asked::codes_by_mail, caller);
     notices->keep(wish, stored_.game() == nullptr ? 0 : stored_.game()->entry(), done);
 }
 

@@ -42,6 +42,8 @@ void LiveGame::handle(const Caller& caller, const protocol::Request& request) {
         load_rules(caller, request);
     else if (request.method == "hints")
         wish_for_hints(caller, request);
+    else if (request.method == "analysis")
+        wish_for_analysis(caller, request);
     else if (request.method == "notices")
         ask_notices(caller, request);
     else
@@ -201,6 +203,42 @@ void LiveGame::end_hint_wish(const engine::Message& why) {
     if (!hint_wish_) return;
     const HintWish wish = *std::exchange(hint_wish_, std::nullopt);
     refuse_caller(wish.caller, wish.request, RequestError(ErrorCode::refused, why));
+}
+
+/// Of a game that has ended, in which nothing is hidden from anybody. Each wish is answered once
+/// more of its turns were looked at: while nobody asks, nobody thinks.
+void LiveGame::wish_for_analysis(const Caller& caller, const protocol::Request& request) {
+    try {
+        need_visitor(caller);
+        const protocol::HostedGame& game = need_game();
+        if (!game.is_over()) refuse(message("the game is not over"));
+        if (std::exchange(analysed_, game.entry()) != game.entry()) analysis_ = {};
+        if (analysis_.all > 0 && analysis_.finished()) return tell_analysis({caller, request});
+        analysis_wishes_.push_back({caller, request});
+        analyse_on();
+    } catch (const RequestError& error) {
+        refuse_caller(caller, request, error);
+    }
+}
+
+void LiveGame::tell_analysis(const AnalysisWish& wish) {
+    if (!wish.request.id || !is_inside(wish.caller)) return;
+    try {
+        const Json told = told_->analysis(language_of(wish.caller), analysis_);
+        outbox_.give(wish.caller.connection, sent_text(protocol::result(*wish.request.id, told)));
+    } catch (const std::exception& error) {
+        refuse_caller(wish.caller, wish.request,
+                      RequestError(ErrorCode::rule_failed,
+                                   message("A rule does not work. {}", error.what())));
+    }
+}
+
+void LiveGame::take_analysis(const protocol::Answer& answer) {
+    analysing_ = -1;
+    if (answer.analysis) analysis_ = *answer.analysis;
+    if (!answer.problem.empty()) analysis_.problem = answer.problem;
+    for (const AnalysisWish& wish : std::exchange(analysis_wishes_, {}))
+        tell_analysis(wish);
 }
 
 bool LiveGame::is_inside(const Caller& caller) const {
@@ -551,6 +589,8 @@ void LiveGame::gone(network::ConnectionId connection) {
     trying_.erase(connection);
     note_seen();
     if (hint_wish_ && hint_wish_->caller.connection == connection) hint_wish_.reset();
+    std::erase_if(analysis_wishes_,
+                  [&](const AnalysisWish& wish) { return wish.caller.connection == connection; });
     std::erase_if(visitors_,
                   [&](const Visitor& visitor) { return visitor.connection == connection; });
     note_presence();

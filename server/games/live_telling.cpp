@@ -260,11 +260,16 @@ void LiveGame::list() {
                        {"public", stored_.terms().is_public},
                        {"password", !stored_.terms().password.empty()}};
     for (const StoredSeat& seat : stored_.seats()) {
-        listing.summary["seats"].push_back(
-            {{"name", seat.name},
-             {"colour", seat.colour},
-             {"kind", seat.kind},
-             {"taken", seat.kind != open_kind || !seat.kept_for.empty()}});
+        const bool awaited = !seat.kept_for.empty();
+        Json told = {{"name", seat.name},
+                     {"colour", seat.colour},
+                     {"kind", seat.kind},
+                     {"taken", seat.kind != open_kind || awaited}};
+        if (awaited) {
+            told["awaited"] = true;
+            listing.awaited.push_back(seat.kept_for);
+        }
+        listing.summary["seats"].push_back(std::move(told));
         if (!seat.holder.empty()) listing.holders.push_back(seat.holder);
     }
     if (stored_.is_playing() && stored_.actor() >= 0)

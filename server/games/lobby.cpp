@@ -53,15 +53,25 @@ Json plugin_json(const catalogue::Manifest& manifest) {
 Json to_json(const Listing& listing) {
     return {{"summary", listing.summary}, {"public", listing.is_public},
             {"holders", listing.holders}, {"actor", listing.actor},
-            {"entries", listing.entries}, {"missed", listing.missed}};
+            {"entries", listing.entries}, {"missed", listing.missed},
+            {"awaited", listing.awaited}};
 }
 
 bool is_text(const Json& json) {
     return json.is_string();
 }
 
+bool has_key(const std::vector<std::string>& keys, const std::string& key) {
+    return std::find(keys.begin(), keys.end(), key) != keys.end();
+}
+
 bool sits_in(const Listing& listing, const std::string& key) {
-    return std::find(listing.holders.begin(), listing.holders.end(), key) != listing.holders.end();
+    return has_key(listing.holders, key);
+}
+
+/// Whose list has it: those who sit in it, and those for whom a seat is kept.
+bool is_listed_for(const Listing& listing, const std::string& key) {
+    return sits_in(listing, key) || has_key(listing.awaited, key);
 }
 
 /// As `to_json` has written it; nothing for whatever else a process of another version tells.
@@ -82,6 +92,9 @@ std::optional<Listing> listing_of(const std::string& text) {
         listing.entries = entries.get<int>();
         listing.missed = missed.get<double>();
     }
+    const Json awaited = told->value("awaited", Json());
+    if (awaited.is_array() && std::all_of(awaited.begin(), awaited.end(), is_text))
+        listing.awaited = awaited.get<std::vector<std::string>>();
     return listing;
 }
 
@@ -107,17 +120,20 @@ Json playable(const catalogue::Catalogue& catalogue) {
 void put_in_words(Json& games, const catalogue::Catalogue& catalogue, const setup::Presets& presets,
                   const words::Language& tr) {
     for (Json& game : games) {
-        int free = 0;
+        people::ListedStage stage{.stage = game.value("stage", ""),
+                                  .your_turn = game.value("turn", false),
+                                  .you_are_awaited = game.value("awaited", false)};
         for (Json& seat : game.at("seats")) {
             const std::string kind = seat.value("kind", ""), name = seat.value("name", "");
-            free += kind == people::open_kind && !seat.value("taken", false);
+            stage.free_seats += kind == people::open_kind && !seat.value("taken", false);
             seat["title"] =
                 people::listed_seat_text(kind, name, seat.value("colour", std::string()), tr);
+            if (seat.value("awaited", false))
+                stage.awaited.push_back(seat.at("title").get<std::string>());
         }
         if (game.value("title", "").empty())
             game["title"] = setup::game_title(game.at("plugins"), presets, catalogue, tr);
-        game["state"] =
-            people::stage_text(game.value("stage", ""), free, game.value("turn", false), tr);
+        game["state"] = people::stage_text(stage, tr);
     }
 }
 
@@ -230,8 +246,9 @@ void Lobby::put_in_order(const std::string& game) {
     const bool elsewhere = places_.count(game) == 0;
     if (!elsewhere) ++stages_[listing->summary.value("stage", "")];
     if (listing->is_public) open_.emplace(elsewhere, game);
-    for (const std::string& key : listing->holders)
-        of_keys_[key].emplace(elsewhere, game);
+    for (const auto* const keys : {&listing->holders, &listing->awaited})
+        for (const std::string& key : *keys)
+            of_keys_[key].emplace(elsewhere, game);
 }
 
 void Lobby::take_out_of_order(const std::string& game) {
@@ -240,12 +257,13 @@ void Lobby::take_out_of_order(const std::string& game) {
     const bool elsewhere = places_.count(game) == 0;
     if (!elsewhere) --stages_[listing->summary.value("stage", "")];
     open_.erase({elsewhere, game});
-    for (const std::string& key : listing->holders) {
-        const auto theirs = of_keys_.find(key);
-        if (theirs == of_keys_.end()) continue; // the same key sits in it twice
-        theirs->second.erase({elsewhere, game});
-        if (theirs->second.empty()) of_keys_.erase(theirs);
-    }
+    for (const auto* const keys : {&listing->holders, &listing->awaited})
+        for (const std::string& key : *keys) {
+            const auto theirs = of_keys_.find(key);
+            if (theirs == of_keys_.end()) continue; // the same key sits in it twice
+            theirs->second.erase({elsewhere, game});
+            if (theirs->second.empty()) of_keys_.erase(theirs);
+        }
 }
 
 std::optional<std::size_t> Lobby::thread_of(const std::string& game) const {
@@ -292,17 +310,19 @@ std::size_t Lobby::games(const std::string& stage) const {
     return count == stages_.end() ? 0 : count->second;
 }
 
-/// Those of `listed` in which a key sits, or sits not; no more than a list has.
-void Lobby::show(Json& games, const Listed& listed, const std::string& key, bool sits) const {
+/// Those of `listed` that are of a key, or of others; no more than a list has.
+void Lobby::show(Json& games, const Listed& listed, const std::string& key, bool own) const {
     std::size_t count = 0;
     for (const auto& [elsewhere, game] : listed) {
         if (count == most_listed) return;
         const Listing& listing = *shown(game);
-        if (sits_in(listing, key) != sits) continue;
+        if (is_listed_for(listing, key) != own) continue;
+        const bool sits = sits_in(listing, key);
         ++count;
         games.push_back(listing.summary);
         games.back()["yours"] = sits;
         games.back()["turn"] = sits && listing.actor == key;
+        if (own && !sits) games.back()["awaited"] = true;
     }
 }
 

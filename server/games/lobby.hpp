@@ -90,7 +90,7 @@ class Lobby {
     void put_in_order(const std::string& game);
     void take_out_of_order(const std::string& game);
     const Listing* shown(const std::string& game) const;
-    void show(Json& games, const Listed& listed, const std::string& key, bool sits) const;
+    void show(Json& games, const Listed& listed, const std::string& key, bool own) const;
 
     const bool is_shared_;
     std::atomic<bool> tells_all_{true};

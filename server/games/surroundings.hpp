@@ -58,6 +58,7 @@ struct Listing {
     std::string actor;                ///< the same of whose turn it is; empty for nobody's
     int entries = -1;                 ///< of the game, of which it tells; -1 where that is unknown
     double missed = 0;                ///< for so many seconds, while nobody is there
+    std::vector<std::string> awaited = {}; ///< as holders: for whom seats are kept
 };
 
 /// Who asks for something.

@@ -5,6 +5,7 @@ import { GameScreen } from "./game/game_screen";
 import { followAppearance } from "./parts/appearance";
 import { Connection, noGame, Refusal, wrongPassword, type Notification } from "./parts/connection";
 import { make } from "./parts/elements";
+import { gameInAddress, keyOf, takeKey } from "./parts/seat_link";
 import { loadWords, tr } from "./parts/words";
 import { Door, passwordDoor, WaitingRoom } from "./rooms/entrance";
 import { Lobby } from "./rooms/lobby";
@@ -34,14 +35,13 @@ function problem(error: unknown): void {
     }, 6000);
 }
 
-const gameInAddress = (): string => location.hash.slice(1);
-
 function show(element: HTMLElement): void {
     if (page.firstChild !== element) page.replaceChildren(element);
 }
 
 function route(): void {
-    if (screen === null && table?.game === gameInAddress()) return; // one's own offer: its table was told before this
+    const brought = takeKey();
+    if (!brought && screen === null && table?.game === gameInAddress()) return; // one's own offer: its table was told before this
     const hadEntered = table !== null;
     screen?.end();
     table = screen = door = room = null;
@@ -49,7 +49,7 @@ function route(): void {
     chosenToWatch = false;
     password = "";
     document.title = "Bastide";
-    if (hadEntered)
+    if (hadEntered || !connection.isKnownAs(keyOf(gameInAddress())))
         connection.restart(); // and arrives
     else void arrive();
 }
@@ -161,6 +161,7 @@ const nobodyThere = (): HTMLElement =>
     );
 
 async function begin(): Promise<void> {
+    takeKey();
     followAppearance();
     await loadWords();
     lost.textContent = tr("No connection; trying again");

@@ -4,9 +4,8 @@ set(list "")
 set(literals "")
 set(number 0)
 foreach(entry "/|text/html; charset=utf-8|${PAGE}/index.html" "/page.css|text/css; charset=utf-8|${BUILT}/page.css"
-              "/page.js|text/javascript; charset=utf-8|${BUILT}/page.js"
-              "/notices.js|text/javascript; charset=utf-8|${BUILT}/notices.js"
-              "/worker.js|text/javascript; charset=utf-8|${BUILT}/worker.js" "/icon.svg|image/svg+xml|${PAGE}/icon.svg")
+              "/later.js|text/javascript; charset=utf-8|${BUILT}/later.js" "/worker.js|text/javascript; charset=utf-8|${BUILT}/worker.js"
+              "/page.js|text/javascript; charset=utf-8|${BUILT}/page.js" "/icon.svg|image/svg+xml|${PAGE}/icon.svg")
   string(REGEX MATCH "^([^|]*)\\|([^|]*)\\|([^|]*)$" matched "${entry}")
   set(path "${CMAKE_MATCH_1}")
   set(type "${CMAKE_MATCH_2}")

@@ -80,13 +80,17 @@ void PageFiles::keep_as_it_is(const std::string& path, const std::string& type,
 
 PageFiles::PageFiles(const words::LanguageBook& languages) {
     std::string index(built("/")), icon;
+    std::string page(built("/page.js"));
     Json list = Json::array(), shell = Json::array(), said = Json::object();
     for (const BuiltFile& file : built_files()) {
         if (file.path == "/" || file.path == "/worker.js") continue;
-        const std::string kept = keep(file.path, file.type, std::string(file.content));
-        replace(index, '"' + std::string(file.path) + '"', '"' + kept + '"');
-        shell.push_back(kept);
-        if (file.path == "/icon.svg") icon = kept;
+        const bool is_page = file.path == "/page.js"; // behind what it loads later
+        const std::string path =
+            keep(file.path, file.type, is_page ? page : std::string(file.content));
+        for (std::string* const text : {&index, &page})
+            replace(*text, '"' + std::string(file.path) + '"', '"' + path + '"');
+        if (file.path != "/later.js") shell.push_back(path); // that is loaded by who asks for it
+        if (file.path == "/icon.svg") icon = path;
     }
     for (const auto& [code, language] : languages.all()) {
         Json told = {{"code", code}, {"name", language.name()}};

@@ -30,9 +30,10 @@ const std::vector<std::string_view>& page_sentences();
 std::string page_words(const words::Language& language,
                        std::span<const std::string_view> sentences);
 
-/// Answers `/`, and files that it names: these have the hash of what they hold in their names, so
-/// that browsers keep them for ever, and `/` is asked for with an ETag, as are the page's worker
-/// and its manifest, which browsers want under the same name each time. Everything is made once.
+/// Answers `/`, files that it names, and those that its script loads later: these have the hash of
+/// what they hold in their names, so that browsers keep them for ever, and `/` is asked for with an
+/// ETag, as are the page's worker and its manifest, which browsers want under the same name each
+/// time. Everything is made once.
 class PageFiles {
   public:
     explicit PageFiles(const words::LanguageBook& languages);

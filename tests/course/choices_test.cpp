@@ -10,6 +10,7 @@
 #include "presentation/tokens/nobodys_colour.hpp"
 #include "tests/catch.hpp"
 #include "tests/changed_plugin.hpp"
+#include "tests/support.hpp"
 
 #include <algorithm>
 
@@ -134,8 +135,8 @@ TEST_CASE(
     game.choose("Bid 2");
     CHECK(game.play.actor() == 1);
     game.choose("Bid 0");
-    CHECK(game.logged("Bid 2"));
-    CHECK(game.logged("Bid 0"));
+    CHECK(game.logged("Chooses: Bid 2"));
+    CHECK(game.logged("Chooses: Bid 0"));
     const auto held = telling::held_things(game.play.telling(), 1);
     CHECK(held.tokens == "1\u00a0trout");
     CHECK(held.any());
@@ -207,6 +208,20 @@ TEST_CASE("[course] captives are named with owner and holder; another player's s
     game.choose("Protest");
     game.settle();
     CHECK(game.play.stage() == Stage::placing);
+}
+
+TEST_CASE("[course] what the tokens are for that one holds is said by the word of their bag") {
+    Play play(session::Session({tests::rules_of({"base", "dancing-bear"}),
+                                {{"red", "", "person"}, {"blue", "", "greedy"}},
+                                11}),
+              speech);
+    CHECK(telling::held_about(play.telling(), 0).empty());
+    while (play.stage() == Stage::drawing)
+        REQUIRE_FALSE(play.draw());
+    CHECK(telling::held_about(play.telling(), 0).empty()); // nobody has looked at them yet
+    play.look_as(0);
+    CHECK(telling::held_about(play.telling(), 0) == play.words().word("about_wishes"));
+    CHECK(play.words().word("about_wishes").find("each wish") != std::string::npos);
 }
 
 TEST_CASE("[course] a game that a rule ends names the winner, whatever the points are") {

@@ -56,7 +56,7 @@ TEST_CASE("[course] an analysis finds costly turns, and shows the better one whe
     CHECK(worst.better.placement);
     CHECK(worst.played.placement);
     CHECK(worst.played.title.empty() == worst.better.title.empty());
-    CHECK(worst.played_gain != worst.gain);
+    CHECK(worst.played_lead != worst.lead);
     CHECK_FALSE(analysis.update(play.engine(), play.telling()));
 }
 

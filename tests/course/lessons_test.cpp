@@ -111,6 +111,7 @@ TEST_CASE(
     Lessons lessons;
     lessons.start();
     std::map<std::string, int> told_at; // by title: tiles left
+    std::map<std::string, std::string> told;
     engine::Random random(5);
     while (play.stage() != Stage::over) {
         if (play.stage() == Stage::drawing) REQUIRE_FALSE(play.draw());
@@ -120,6 +121,7 @@ TEST_CASE(
                 if (lessons.now() == nullptr) break;
                 const int left = engine::items_left(play.state(), engine::main_pile);
                 CHECK(told_at.emplace(lessons.now()->title, left).second);
+                told[lessons.now()->title] = lessons.now()->text;
                 lessons.done();
             }
             auto cell = play.placements().by_cell().begin();
@@ -137,5 +139,7 @@ TEST_CASE(
     CHECK(told_at.contains("Shared"));
     CHECK(told_at.contains("No figure left"));
     CHECK(told_at.at("The last tiles") == 4);
+    CHECK(told.at("Shared") == play.words().word("about_shared"));
+    CHECK(told.at("The last tiles").find("cities for less") != std::string::npos);
     CHECK(course::lessons_of_the_game(game_of({"dominoes"})).empty());
 }

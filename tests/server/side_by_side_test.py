@@ -127,10 +127,10 @@ class SideBySide:
 
     def choose_rules(self, game):
         page = self.browser
-        if "," not in game and page.script(f"return [...document.querySelectorAll('#rules option')].some(each => each.text === {json.dumps(game)})"):
+        if "," not in game and page.script(f"return [...document.querySelectorAll('#rules option')].some(each => each.text.split(' · ')[0] === {json.dumps(game)})"):
             page.script("const field = document.querySelector('#rules');"
-                        f"field.value = [...field.options].find(each => each.text === {json.dumps(game)}).value; field.dispatchEvent(new Event('change'))")
-            page.until(lambda: page.script("return document.querySelector('#rules option[selected]').text") == game, game)
+                        f"field.value = [...field.options].find(each => each.text.split(' · ')[0] === {json.dumps(game)}).value; field.dispatchEvent(new Event('change'))")
+            page.until(lambda: page.script("return document.querySelector('#rules option[selected]').text.split(' · ')[0]") == game, game)
             return
         for plugin in game.split(","):
             box = f"[data-keep={json.dumps(plugin)}]"

@@ -160,7 +160,7 @@ void App::draw_frame() {
     nlohmann::json texts;
     {
         Painter painter(window, fonts_, ink_, belongings_.language(), window_.scale(),
-                        belongings_.preferences().theme);
+                        belongings_.preferences().theme, belongings_.preferences().high_contrast);
         Controls& controls = screen().controls();
         controls.begin_frame();
         screen().draw(painter);

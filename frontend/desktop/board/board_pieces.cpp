@@ -23,14 +23,10 @@ constexpr float least_figure = 34;     ///< logical pixels
 
 } // namespace
 
-void BoardView::draw_figures(Painter& painter, const Camera& camera, const course::Play& play,
-                             engine::NodeIndex only_on) const {
-    struct Standing {
-        sf::Vector2f at;
-        engine::FigureIndex index;
-        bool lying;
-    };
-    const engine::GameState& state = play.state();
+/// Those in the window, the farthest first.
+std::vector<BoardView::Standing> BoardView::standing_on(const Camera& camera,
+                                                        const engine::GameState& state,
+                                                        engine::NodeIndex only_on) const {
     std::vector<Standing> standing;
     for (const art::StandingFigure& each : art::standing_figures(state, *painter_)) {
         const engine::PlacedTile& tile = state.tiles()[static_cast<std::size_t>(each.tile)];
@@ -48,6 +44,26 @@ void BoardView::draw_figures(Painter& painter, const Camera& camera, const cours
     }
     std::sort(standing.begin(), standing.end(),
               [](const Standing& a, const Standing& b) { return a.at.y < b.at.y; });
+    return standing;
+}
+
+void BoardView::draw_shadows(Painter& painter, const Camera& camera,
+                             const course::Play& play) const {
+    constexpr float longest = 1.7f, darkest = .42f;
+    const float size = figure_size(camera, painter.scale());
+    for (const Standing& one : standing_on(camera, play.state(), engine::no_node)) {
+        const engine::Figure& figure = play.state().figures()[one.index];
+        if (!one.lying)
+            painter.long_shadow(look_->figure_styles[figure.kind], play.owner_colour(figure.owner),
+                                one.at / painter.scale(), size, longest * evening_,
+                                darkest * evening_);
+    }
+}
+
+void BoardView::draw_figures(Painter& painter, const Camera& camera, const course::Play& play,
+                             engine::NodeIndex only_on) const {
+    const engine::GameState& state = play.state();
+    const std::vector<Standing> standing = standing_on(camera, state, only_on);
     const float size = figure_size(camera, painter.scale());
     for (const Standing& one : standing) {
         const engine::Figure& figure = state.figures()[one.index];

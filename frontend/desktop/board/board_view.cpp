@@ -3,6 +3,7 @@
 #include "frontend/art/canvas/palette.hpp"
 #include "frontend/art/standing_figures.hpp"
 #include "frontend/desktop/board/marks.hpp"
+#include "frontend/desktop/life/evening.hpp"
 #include "frontend/desktop/life/motion.hpp"
 #include "frontend/desktop/look/texture.hpp"
 #include "presentation/telling/bearings.hpp"
@@ -122,6 +123,7 @@ void BoardView::draw(Painter& painter, const Camera& camera, const course::Play&
     draw_taken(painter, camera, play.state());
     draw_outline(painter, camera);
     draw_tokens(painter, camera, play.state());
+    if (evening_ > 0) draw_shadows(painter, camera, play);
     draw_figures(painter, camera, play);
     spotlight_.draw(painter, camera);
     if (scored_ != engine::no_node) draw_figures(painter, camera, play, scored_);
@@ -163,6 +165,18 @@ void BoardView::draw_life(Painter& painter, const Camera& camera, const course::
         life_.sprites(play.state(), {first.x, first.y, last.x - first.x, last.y - first.y},
                       camera.cell() / painter.scale());
     life_sheet_.draw(painter.target(), sprites, camera.cell_rect(0, 0), pixels_of(camera),
+                     life_.beasts());
+}
+
+void BoardView::draw_lit_windows(Painter& painter, const Camera& camera, const course::Play& play) {
+    constexpr float least_cell = 30; ///< as for all that lives on the land
+    if (camera.cell() / painter.scale() < least_cell) return;
+    if (std::exchange(windows_of_, play.version()) != play.version())
+        windows_ = lit_windows(play.state(), *painter_);
+    std::vector<LifeSprite> lit = windows_;
+    for (LifeSprite& each : lit)
+        each.alpha *= evening_;
+    life_sheet_.draw(painter.target(), lit, camera.cell_rect(0, 0), pixels_of(camera),
                      life_.beasts());
 }
 
@@ -227,7 +241,11 @@ void BoardView::draw_legal(Painter& painter, const Camera& camera, const course:
         return relief_.draw_glow(painter, camera, cells, pointer);
     for (const engine::Cell cell : cells) {
         const sf::FloatRect area = camera.cell_rect(cell.x, cell.y);
-        if (!camera.outside(area)) marks::legal_cell(painter, area);
+        if (camera.outside(area)) continue;
+        if (table_look_.high_contrast)
+            marks::framed_cell(painter, area);
+        else
+            marks::legal_cell(painter, area);
     }
 }
 

@@ -55,6 +55,10 @@ class BoardView {
     void mark_dead_cells(bool on) { marks_dead_cells_ = on; }
     bool marks_dead_cells() const { return marks_dead_cells_; }
     void show_last_moves(bool shown) { shows_last_moves_ = shown; }
+    /// How low the sun stands, from 0 (day) to 1: figures throw long shadows.
+    void set_evening(float share) { evening_ = share; }
+    /// Light in the windows, over a land that has been dimmed.
+    void draw_lit_windows(Painter& painter, const Camera& camera, const course::Play& play);
 
     /// What moves on the land by itself.
     LivingLand& life() { return life_; }
@@ -147,9 +151,17 @@ class BoardView {
     void draw_ghost(Painter& painter, const Camera& camera, engine::Cell cell,
                     engine::TileTypeId tile, engine::Rotation rotation);
     void draw_last_moves(Painter& painter, const Camera& camera, const course::Play& play) const;
+    struct Standing {
+        sf::Vector2f at; ///< its feet, in device pixels
+        engine::FigureIndex index;
+        bool lying;
+    };
+    std::vector<Standing> standing_on(const Camera& camera, const engine::GameState& state,
+                                      engine::NodeIndex only_on) const;
     /// All, or those on one feature.
     void draw_figures(Painter& painter, const Camera& camera, const course::Play& play,
                       engine::NodeIndex only_on = engine::no_node) const;
+    void draw_shadows(Painter& painter, const Camera& camera, const course::Play& play) const;
     void draw_tokens(Painter& painter, const Camera& camera, const engine::GameState& state) const;
     void draw_taken(Painter& painter, const Camera& camera, const engine::GameState& state) const;
     void draw_outline(Painter& painter, const Camera& camera) const;
@@ -173,6 +185,9 @@ class BoardView {
     std::vector<Outline> owned_;                 ///< hatched
     bool marks_dead_cells_ = false;
     bool shows_last_moves_ = true;
+    float evening_ = 0;
+    std::vector<LifeSprite> windows_; ///< with light in them
+    int windows_of_ = -1;             ///< the version of the game that they are for
     std::map<engine::LayerId, engine::TileTypeId> samples_; ///< known so far
     float settling_ = 1;                                    ///< share of the movement that is over
     std::map<std::pair<engine::TileTypeId, engine::Rotation>, SegmentMap> maps_;

@@ -56,6 +56,16 @@ void append_line(sf::VertexArray& quads, sf::Vector2f from, sf::Vector2f to, flo
 
 } // namespace
 
+void framed_cell(Painter& painter, sf::FloatRect cell) {
+    const float thick = std::max(2.f, std::round(3 * painter.scale()));
+    const sf::FloatRect outer = inset(cell, std::round(2 * painter.scale()));
+    const sf::FloatRect inner = inset(outer, thick), middle = inset(inner, thick);
+    const sf::Color dark = painter.colour(theme::casing), light = painter.colour(theme::cream);
+    draw_box(painter.ink(), outer, 0, dark);
+    draw_box(painter.ink(), inner, 0, light);
+    draw_box(painter.ink(), middle, 0, painter.colour(theme::highlight));
+}
+
 void legal_cell(Painter& painter, sf::FloatRect cell) {
     const float scale = painter.scale();
     const sf::FloatRect paper = inset(cell, std::round(3 * scale));

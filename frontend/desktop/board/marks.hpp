@@ -12,6 +12,8 @@ namespace bastide::desktop::marks {
 
 // Areas in device pixels.
 void legal_cell(Painter& painter, sf::FloatRect cell);
+/// The same for those who ask for high contrast: light, with a dark frame.
+void framed_cell(Painter& painter, sf::FloatRect cell);
 void dead_cell(Painter& painter, sf::FloatRect cell);
 void ghost_frame(Painter& painter, sf::FloatRect cell);
 void brackets(Painter& painter, sf::FloatRect cell, sf::Color colour);

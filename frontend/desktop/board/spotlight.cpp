@@ -110,10 +110,9 @@ void Spotlight::draw_counted(Painter& painter, const Camera& camera) const {
         const sf::Vector2f at = sf::Vector2f{area.left + area.width - size * .8f * painter.scale(),
                                              area.top + size * .8f * painter.scale()}
                                 / painter.scale();
-        painter.box({at.x - size / 2, at.y - size / 2, size, size}, size / 2, theme::casing);
-        painter.box({at.x - size / 2 + 1, at.y - size / 2 + 1, size - 2, size - 2}, size / 2 - 1,
-                    theme::highlight);
-        painter.text(std::to_string(i + 1), at, {Face::heavy, size * .56f, theme::ink},
+        // Square, and in the colour of points: round and white are choices.
+        painter.box({at.x - size / 2, at.y - size / 2, size, size}, 4, theme::board_accent);
+        painter.text(std::to_string(i + 1), at, {Face::heavy, size * .62f, theme::cream},
                      Align::centre);
     }
 }

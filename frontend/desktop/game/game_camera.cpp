@@ -29,7 +29,10 @@ constexpr float edge = 6;        ///< kept from the edge of the window
 constexpr float row_bottom = 88; ///< of whose turn it is and players, in a row
 constexpr float tools_bottom = 70;
 constexpr float step_down = .96f; ///< of the ladder of sizes
-constexpr float row_gain = 1.05f; ///< so much larger land has to be for players to lie in a row
+constexpr float row_gain = 1.1f;  ///< so much larger land has to be for players to come to lie in a
+                                  ///< row; and nearly as much for them to leave it
+constexpr float row_loss = 1.05f;
+constexpr float around_score = .3f; ///< cells kept free around what scores
 
 sf::FloatRect place_of(engine::Cell cell) {
     return {static_cast<float>(cell.x), static_cast<float>(cell.y), 1, 1};
@@ -173,14 +176,19 @@ void GameCamera::reach(const std::vector<engine::Cell>& cells, const Covered& ar
 
 void GameCamera::look_at(const std::vector<engine::Cell>& cells, const Covered& around) {
     if (!started_ || !follows_ || cells.empty()) return;
-    const Needed needed(places_of(cells));
+    std::vector<sf::FloatRect> places = places_of(cells);
+    for (sf::FloatRect& place : places)
+        place = {place.left - around_score, place.top - around_score,
+                 place.width + 2 * around_score, place.height + 2 * around_score};
+    const Needed needed(places);
     const CameraView goal = camera_.goal();
     const FreeShape shape = free_shape(around, players_in_row_);
     const bool large = goal.cell >= least_looked_at * scale_;
     if (large && lies_free(shape, needed.land, goal, camera_.window())) return;
     if (!before_look_) before_look_ = goal;
     const float most = std::max(goal.cell, looked_at * scale_);
-    camera_.ease_to(largest_view(needed, shape, Camera::least_cell, most, &goal));
+    // Where it moves anyway that comes to the middle.
+    camera_.ease_to(largest_view(needed, shape, Camera::least_cell, most, nullptr));
 }
 
 void GameCamera::look_back() {
@@ -343,7 +351,8 @@ CameraView GameCamera::best_view(const Needed& needed, const Covered& around, fl
     const CameraView row = view(true);
     if (players_in_row_ && near) return row;
     const CameraView column = view(false);
-    players_in_row_ = row.cell >= column.cell * row_gain;
+    players_in_row_ =
+        players_in_row_ ? column.cell < row.cell * row_loss : row.cell >= column.cell * row_gain;
     return players_in_row_ ? row : column;
 }
 

@@ -1,6 +1,7 @@
 #include "frontend/desktop/game/game_drawing.hpp"
 
 #include "core/engine/turn/scoring.hpp"
+#include "frontend/desktop/board/marks.hpp"
 #include "frontend/desktop/game/cell_choice.hpp"
 #include "frontend/desktop/game/hint_marks.hpp"
 #include "frontend/desktop/game/islands/menu.hpp"
@@ -112,6 +113,16 @@ engine::NodeIndex GameDrawing::asked_about(const course::Play& play, bool choose
     return one ? root : engine::no_node;
 }
 
+/// The outline of what covers a part of one tile alone is easily overlooked.
+void GameDrawing::frame_small(Painter& painter, const Camera& camera,
+                              const engine::GameState& state, engine::NodeIndex root) {
+    if (root == engine::no_node) return;
+    const std::vector<engine::Cell> cells = engine::cells_of(state, root);
+    if (cells.size() == 1)
+        marks::brackets(painter, camera.cell_rect(cells.front().x, cells.front().y),
+                        painter.colour(theme::highlight));
+}
+
 bool GameDrawing::draw(Painter& painter, const PointerShown& pointer) {
     const std::optional<std::size_t> row_before = dock_.hot(), hint_before = dock_.hot_hint();
     mark_spots();
@@ -139,10 +150,13 @@ void GameDrawing::draw_frame(Painter& painter, const PointerShown& pointer) {
     controls_.begin_frame();
     board_.light(ceremony, play, camera);
     board_.show_last_moves(!view_.finale());
+    board_.set_evening(view_.evening());
     board_.draw(painter, camera, play, course_.ghost(), chooses,
                 on_board ? std::optional(mouse) : std::nullopt);
     if (view_.finale()) {
         draw_evening(painter, view_.evening());
+        board_.draw_lit_windows(painter, camera, play);
+        frame_small(painter, camera, play.state(), outlined);
         draw_winner(painter, play);
         return;
     }
@@ -383,7 +397,7 @@ std::vector<sf::FloatRect> GameDrawing::land_on_screen(const course::Play& play,
 void GameDrawing::draw_play(Painter& painter, const sf::FloatRect& toolbar,
                             const sf::FloatRect& players) {
     const course::Play& play = course_.play();
-    const bool result = view_.result_shown();
+    const bool result = view_.result_shown(), curtain = course_.behind_curtain();
     const float below = toolbar.top + toolbar.height + 8;
     if (!result) draw_side(painter, below);
     if (course_.elsewhere() != nullptr)
@@ -392,9 +406,9 @@ void GameDrawing::draw_play(Painter& painter, const sf::FloatRect& toolbar,
     const Camera& camera = view_.camera().now();
     const CellsOutside outside =
         cells_outside(play.placements(), camera, controls_, painter.scale());
-    if (course_.behind_curtain())
+    if (curtain)
         draw_curtain(painter, controls_, board_, course_, keys());
-    else if (!result && play.stage() != course::Stage::over)
+    else if (!result && play.stage() != course::Stage::over && !news_.ceremony().running())
         view_.guide().draw(painter, controls_, keys(),
                            {.holds = !play.hand().empty(),
                             .elsewhere = course_.elsewhere() != nullptr,
@@ -408,13 +422,12 @@ void GameDrawing::draw_play(Painter& painter, const sf::FloatRect& toolbar,
     const float edge = painter.size().x - theme::margin;
     const bool beside = side_area_.left + side_area_.width >= edge;
     const bool below_banner = beside || theme::is_compact(painter.size());
-    news_.notices().draw(
-        painter, controls_, play,
-        {.toasts_top = below_banner ? std::max(below, banner_bottom) : below,
-         .toasts_right = beside ? side_area_.left - 8 : edge,
-         .scores_right = play.stage() == course::Stage::over ? edge : dock_.area().left - 8,
-         .scores_bottom = course_.behind_curtain() ? curtain_height + theme::margin + 8 : 0,
-         .land = land_on_screen(play, camera, painter.scale())});
+    const float corner = curtain ? curtain_area(painter.size()).left : dock_.area().left;
+    news_.notices().draw(painter, controls_, play,
+                         {.toasts_top = below_banner ? std::max(below, banner_bottom) : below,
+                          .toasts_right = beside ? side_area_.left - 8 : edge,
+                          .scores_right = play.stage() == course::Stage::over ? edge : corner - 8,
+                          .land = land_on_screen(play, camera, painter.scale())});
     if (play.stage() != course::Stage::placing || course_.others_at_turn()
         || news_.ceremony().running())
         return;

@@ -89,6 +89,8 @@ class GameDrawing {
     void draw_role(Painter& painter, const Camera& camera, std::size_t spot) const;
     std::optional<std::size_t> hot_spot(const PointerShown& pointer) const;
     static engine::NodeIndex asked_about(const course::Play& play, bool chooses);
+    static void frame_small(Painter& painter, const Camera& camera, const engine::GameState& state,
+                            engine::NodeIndex root);
     void draw_islands(Painter& painter, const PointerShown& pointer);
     ToolbarState tools();
     sf::FloatRect draw_players(Painter& painter, const ToolbarState& tools);

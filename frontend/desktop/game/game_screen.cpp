@@ -10,7 +10,7 @@ namespace {
 
 constexpr float calm_seconds = .7f; ///< a computer's step, and before a tile is drawn
 constexpr float brisk_seconds = .25f;
-constexpr float curtain_seconds = .8f;
+constexpr float curtain_seconds = 1.2f;
 
 float pause_of(setup::Pace pace) {
     switch (pace) {

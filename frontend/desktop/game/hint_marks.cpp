@@ -31,10 +31,20 @@ void draw_better_turn(Painter& painter, const Camera& camera, BoardView& board,
                       const course::Play& play, const course::CostlyTurn& better) {
     const auto& placement = better.better.placement;
     if (!placement) return;
+    const words::Language& tr = painter.language();
+    const auto label = [&](engine::Cell at, const std::string& text, bool best) {
+        const sf::FloatRect cell = camera.cell_rect(at.x, at.y);
+        const sf::Vector2f foot{cell.left + cell.width / 2, cell.top + cell.height};
+        marks::expected(painter, foot / painter.scale(), text, best);
+    };
+    const auto& played = better.played.placement;
+    const bool elsewhere = played && played->cell != placement->cell;
+    if (elsewhere) {
+        board.draw_proposed(painter, camera, play, better.player, better.played);
+        label(played->cell, tr("Played: {}", better.played_lead), false);
+    }
     board.draw_proposed(painter, camera, play, better.player, better.better);
-    const sf::FloatRect cell = camera.cell_rect(placement->cell.x, placement->cell.y);
-    const sf::Vector2f foot{cell.left + cell.width / 2, cell.top + cell.height};
-    marks::expected(painter, foot / painter.scale(), better.gain, true);
+    label(placement->cell, elsewhere ? tr("Better: {}", better.lead) : better.lead, true);
 }
 
 void draw_hint_marks(Painter& painter, const Camera& camera, BoardView& board,
@@ -50,10 +60,11 @@ void draw_hint_marks(Painter& painter, const Camera& camera, BoardView& board,
                 board.draw_proposed(painter, camera, course.play(), course.play().actor(),
                                     hint.turn);
             mark_cell(painter, camera.cell_rect(placement.cell.x, placement.cell.y), i, hint, tile);
-        } else if (hint.spot && *hint.spot < spots.size() && spots[*hint.spot].at.has_number()) {
+        } else if (i == 0 && hint.spot && *hint.spot < spots.size()
+                   && spots[*hint.spot].at.has_number()) { // the others would hide the tile
             const SpotPlace& at = spots[*hint.spot].at;
             const sf::Vector2f below{0, at.diameter / painter.scale() / 2 + 11};
-            marks::expected(painter, at.centre / painter.scale() + below, hint.gain, i == 0);
+            marks::expected(painter, at.centre / painter.scale() + below, hint.gain, true);
         }
     }
 }

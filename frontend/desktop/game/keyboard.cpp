@@ -242,14 +242,18 @@ void Keyboard::placing_key(const sf::Event::KeyEvent& event) {
 
 void Keyboard::deploying_key(const sf::Event::KeyEvent& event) {
     const auto command = keys().command(event);
-    const auto focused = course_.focused_spot();
+    const course::Play& play = course_.play();
+    auto focused = course_.focused_spot();
+    // Where a rule asks for one thing alone that needs no choosing first.
+    if (!focused && play.step().kind == engine::StepKind::plugin && play.spots().size() == 1)
+        focused = 0;
     if (event.code == Key::Down || event.code == Key::Right || command == Command::next_cell)
         course_.walk_spots(1);
     else if (event.code == Key::Up || event.code == Key::Left || command == Command::previous_cell)
         course_.walk_spots(-1);
     else if (command == Command::confirm && focused)
         course_.choose(*focused);
-    else if (command == Command::pass && course_.play().can_pass())
+    else if (command == Command::pass && play.can_pass())
         course_.pass();
     else if (const auto number = number_of(event.code))
         course_.choose(*number);

@@ -221,17 +221,13 @@ void ViewControl::end_finale() {
     camera_.fit(course_.play(), surroundings());
 }
 
-/// It begins when the final scoring has been seen.
+/// It begins when the final scoring has been seen, and stays until somebody goes on.
 bool ViewControl::update_finale(float seconds) {
-    constexpr float longest = 20; // any key goes on
     if (!finale()) return false;
-    const course::Play& play = course_.play();
-    if (*finale_age_ == 0) camera_.show_all(play, surroundings());
+    if (*finale_age_ == 0) camera_.show_all(course_.play(), surroundings());
     const bool grows = evening() < 1;
     *finale_age_ += std::max(seconds, .001f);
-    if (*finale_age_ < longest) return grows;
-    end_finale();
-    return true;
+    return grows;
 }
 
 void ViewControl::look_at_score() {

@@ -86,7 +86,7 @@ class ViewControl final : public ViewCommands {
     const std::vector<LandWorth>& lands() const { return lands_; }
     bool lands_listed() const {
         return panels_.owners && panels_.side == SidePanel::none && !lands_.empty()
-               && !result_shown() && !is_compact();
+               && !result_shown();
     }
 
     /// The feature whose card is shown.

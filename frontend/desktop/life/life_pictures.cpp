@@ -30,6 +30,15 @@ void paint_puff(Canvas& canvas) {
         canvas.disc(picture_middle, .078 * (i + 1) / rings, {.98, .97, .95}, .24);
 }
 
+/// A small bright pane, and its warm light on what stands around.
+void paint_lit_window(Canvas& canvas) {
+    constexpr int rings = 6;
+    for (int i = 0; i < rings; ++i)
+        canvas.disc(picture_middle, .07 * (i + 1) / rings, {1, .74, .30}, .12);
+    const double pane = std::max(.009, .9 * canvas.pixel());
+    canvas.disc(picture_middle, pane, {1, .93, .62}, 1);
+}
+
 /// Seen from above, flying east.
 void paint_bird_from_above(Canvas& canvas, int step, Colour body, Colour tips, double alpha) {
     static constexpr std::array spans = {.056, .044, .028}, sweeps = {.010, .020, .030};
@@ -87,6 +96,7 @@ art::Image paint_life(LifePicture picture, int variant, std::string_view beast, 
     switch (picture) {
     case LifePicture::glint: paint_glint(canvas); break;
     case LifePicture::smoke: paint_puff(canvas); break;
+    case LifePicture::lit_window: paint_lit_window(canvas); break;
     case LifePicture::bird:
         paint_bird_from_above(canvas, variant, life_light, {.45, .46, .52}, 1);
         break;

@@ -10,8 +10,9 @@ namespace bastide::desktop {
 namespace {
 
 /// Rows of the sheet, a picture with all its steps in each.
-constexpr std::array rows = {LifePicture::glint, LifePicture::smoke,       LifePicture::flag,
-                             LifePicture::bird,  LifePicture::bird_shadow, LifePicture::beast};
+constexpr std::array rows = {LifePicture::glint,     LifePicture::smoke,       LifePicture::flag,
+                             LifePicture::bird,      LifePicture::bird_shadow, LifePicture::beast,
+                             LifePicture::lit_window};
 
 int steps_of(LifePicture picture, std::size_t beasts) {
     switch (picture) {
@@ -20,6 +21,7 @@ int steps_of(LifePicture picture, std::size_t beasts) {
     case LifePicture::bird_shadow: return bird_steps;
     case LifePicture::beast: return static_cast<int>(beasts);
     case LifePicture::glint:
+    case LifePicture::lit_window:
     case LifePicture::smoke: break;
     }
     return 1;

@@ -8,7 +8,7 @@
 
 namespace bastide::desktop {
 
-enum class LifePicture : std::uint8_t { glint, beast, flag, smoke, bird_shadow, bird };
+enum class LifePicture : std::uint8_t { glint, beast, flag, smoke, bird_shadow, bird, lit_window };
 
 inline constexpr int flag_steps = 6; ///< of its waving
 inline constexpr int bird_steps = 3; ///< wings spread, half closed, closed

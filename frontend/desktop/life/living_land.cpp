@@ -38,6 +38,24 @@ sf::FloatRect extent_of_tiles(const engine::GameState& state) {
             static_cast<float>(most.x - least.x + 1), static_cast<float>(most.y - least.y + 1)};
 }
 
+/// How much land lies at a place of the table: 1 in the middle of a tile, .5 at its edge, 0 beyond.
+float land_at(const engine::GameState& state, sf::Vector2f place) {
+    const float x = std::floor(place.x - .5f), y = std::floor(place.y - .5f);
+    const float right = place.x - .5f - x, below = place.y - .5f - y;
+    const auto land = [&](float column, float row) {
+        return state.tile_at({static_cast<std::int16_t>(column), static_cast<std::int16_t>(row)})
+                       == engine::no_tile
+                   ? 0.f
+                   : 1.f;
+    };
+    return std::lerp(std::lerp(land(x, y), land(x + 1, y), right),
+                     std::lerp(land(x, y + 1), land(x + 1, y + 1), right), below);
+}
+
+bool is_bird(const LifeSprite& sprite) {
+    return sprite.picture == LifePicture::bird || sprite.picture == LifePicture::bird_shadow;
+}
+
 bool is_same(const engine::PlacedTile& a, const engine::PlacedTile& b) {
     return a.type == b.type && a.rotation == b.rotation && a.cell == b.cell;
 }
@@ -201,6 +219,11 @@ const std::vector<LifeSprite>& LivingLand::sprites(const engine::GameState& stat
         for (const art::Point chimney : places->chimneys)
             motion::add_smoke(sprites_, corner + chimney, seed_at(corner + chimney), seconds_);
     motion::add_birds(sprites_, land_, seconds_);
+    // Over the bare table they would be specks that nobody knows for birds.
+    for (LifeSprite& sprite : sprites_)
+        if (is_bird(sprite)) sprite.alpha *= land_at(state, sprite.place);
+    std::erase_if(sprites_,
+                  [](const LifeSprite& sprite) { return is_bird(sprite) && sprite.alpha <= 0; });
     anything_ = !sprites_.empty();
     return sprites_;
 }

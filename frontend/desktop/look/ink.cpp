@@ -125,6 +125,14 @@ void Ink::quad(sf::FloatRect area, sf::FloatRect from, sf::Color colour) {
         quads_.append(corner);
 }
 
+void Ink::quad(const std::array<sf::Vector2f, 4>& corners, sf::FloatRect from, sf::Color colour) {
+    auto vertices = corners_of({}, from, colour);
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        vertices[i].position = corners[i];
+        quads_.append(vertices[i]);
+    }
+}
+
 void Ink::plain(sf::FloatRect area, sf::Color colour) {
     if (area.width <= 0 || area.height <= 0) return;
     sf::FloatRect from = white_;

@@ -10,6 +10,7 @@
 #include <SFML/Graphics/Texture.hpp>
 #include <SFML/Graphics/VertexArray.hpp>
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -32,6 +33,8 @@ class Ink {
     /// A part of the texture, in texels.
     const sf::FloatRect& part(const std::string& name, const std::function<art::Image()>& paint);
     void quad(sf::FloatRect area, sf::FloatRect from, sf::Color colour);
+    /// The same anywhere: from the north-west clockwise. Is not cut.
+    void quad(const std::array<sf::Vector2f, 4>& corners, sf::FloatRect from, sf::Color colour);
     /// Without a picture.
     void plain(sf::FloatRect area, sf::Color colour);
     /// A part of another texture.

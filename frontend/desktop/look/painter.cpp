@@ -275,6 +275,25 @@ void Painter::figure(std::string_view style, std::string_view player_colour, sf:
             centre, size, opacity);
 }
 
+void Painter::long_shadow(std::string_view style, std::string_view player_colour, sf::Vector2f feet,
+                          float size, float length, float opacity) {
+    constexpr float northwards = .28f; // the sun stands a little south of west
+    const int pixels = std::max(1, static_cast<int>(std::lround(size * scale_)));
+    const sf::FloatRect part = ink_.part(
+        "figure " + std::string(style) + ' ' + std::string(player_colour) + ' '
+            + std::to_string(pixels),
+        [&] { return art::paint_figure(style, art::player_colour(player_colour), pixels, false); });
+    const art::Point foot = art::figure_foot(false);
+    const auto thrown = [&](float x, float y) { // of the picture, from 0 to 1
+        const float aside = (x - static_cast<float>(foot.x)) * size;
+        const float height = (static_cast<float>(foot.y) - y) * size;
+        return sf::Vector2f{feet.x + aside + length * height, feet.y - northwards * height}
+               * scale_;
+    };
+    ink_.quad({thrown(0, 0), thrown(1, 0), thrown(1, 1), thrown(0, 1)}, part,
+              {24, 14, 20, static_cast<sf::Uint8>(std::lround(opacity * 255))});
+}
+
 void Painter::token(const std::string& style, int number, sf::Vector2f centre, float size) {
     picture(
         "token " + style, [&](int pixels) { return art::paint_token(style, pixels); }, centre,

@@ -30,13 +30,14 @@ enum class Align { left, centre, right };
 class Painter {
   public:
     Painter(sf::RenderTarget& target, const Fonts& fonts, Ink& ink, const words::Language& language,
-            float scale, Theme theme)
+            float scale, Theme theme, bool high_contrast = false)
         : target_(target),
           fonts_(fonts),
           ink_(ink),
           language_(language),
           scale_(scale),
-          theme_(theme) {
+          theme_(theme),
+          high_contrast_(high_contrast) {
         ink_.begin(target);
     }
     ~Painter() { ink_.flush(); }
@@ -57,8 +58,11 @@ class Painter {
     float scale() const { return scale_; }
     /// What is written is in this language.
     const words::Language& language() const { return language_; }
-    sf::Color colour(const Tone& tone) const { return tone.in(theme_); }
+    sf::Color colour(const Tone& tone) const {
+        return high_contrast_ ? tone.in_high_contrast(theme_) : tone.in(theme_);
+    }
     Theme theme() const { return theme_; }
+    bool high_contrast() const { return high_contrast_; }
     /// The window in logical pixels.
     sf::Vector2f size() const;
     /// On whole device pixels.
@@ -101,6 +105,10 @@ class Painter {
     void shield(std::string_view player_colour, sf::Vector2f centre, float size);
     void figure(std::string_view style, std::string_view player_colour, sf::Vector2f centre,
                 float size, float opacity = 1, bool lying = false);
+    /// The shadow of a figure that stands with its feet at a place, thrown to the east so many
+    /// times its height, by a low sun.
+    void long_shadow(std::string_view style, std::string_view player_colour, sf::Vector2f feet,
+                     float size, float length, float opacity);
     /// A round token with a number; the style names the picture on it.
     void token(const std::string& style, int number, sf::Vector2f centre, float size);
     /// What `paint` paints for so many device pixels, around a centre; once under each name.
@@ -124,6 +132,7 @@ class Painter {
     const words::Language& language_;
     float scale_;
     Theme theme_;
+    bool high_contrast_;
     std::vector<std::string> cut_texts_;
     std::vector<std::string> texts_;
 };

@@ -1,6 +1,6 @@
 // Colours and measures of the interface, light and dark. Lengths are logical pixels, at a scale of
 // 100 %.
-// Tested in tests/frontend/desktop/window/tour.cpp.
+// Tested in tests/frontend/desktop/look/theme_test.cpp.
 #pragma once
 
 #include "frontend/desktop/look/theme_name.hpp"
@@ -20,6 +20,9 @@ struct Tone {
     Tone(sf::Color in_light, sf::Color in_dark) : light(in_light), dark(in_dark) {}
 
     sf::Color in(Theme theme) const { return theme == Theme::dark ? dark : light; }
+    /// The same where it has to stand out: ink that is nearer to its ground goes away from it. What
+    /// is the same in both themes lies on the board, and stays.
+    sf::Color in_high_contrast(Theme theme) const;
 };
 
 } // namespace bastide::desktop

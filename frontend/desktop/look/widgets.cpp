@@ -32,14 +32,15 @@ struct ButtonColours {
     Tone fill, border, text;
 };
 
-ButtonColours colours_of(const Button& button) {
+ButtonColours colours_of(const Button& button, bool high_contrast) {
     const Tone nothing{sf::Color::Transparent};
     const bool has_ground = button.kind == ButtonKind::plain || button.kind == ButtonKind::primary;
     if (!button.enabled) return {nothing, has_ground ? theme::line : nothing, theme::text_3};
     switch (button.kind) {
     case ButtonKind::primary: return {theme::accent, nothing, theme::on_accent};
     case ButtonKind::plain: return {theme::sunken, theme::border, theme::text_1};
-    case ButtonKind::quiet: return {theme::paper, nothing, theme::text_1};
+    case ButtonKind::quiet:
+        return {theme::paper, high_contrast ? theme::border : nothing, theme::text_1};
     case ButtonKind::tool:
         return button.active ? ButtonColours{theme::accent_soft, theme::accent, theme::text_1}
                              : ButtonColours{theme::paper, nothing, theme::text_1};
@@ -95,7 +96,7 @@ float button_width(const Painter& painter, const Button& button) {
 }
 
 void draw_button(Painter& painter, const Button& button, Touch touch) {
-    const ButtonColours colours = colours_of(button);
+    const ButtonColours colours = colours_of(button, painter.high_contrast());
     if (!button.enabled) touch = Touch::none;
     if (is_seen(colours.fill))
         painter.box(button.area, theme::button_radius, touched(colours.fill, touch));

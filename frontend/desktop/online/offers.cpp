@@ -39,6 +39,7 @@ Json params_of(const setup::OfferedGame& game) {
     }
     if (!game.password.empty()) params["password"] = game.password;
     if (const Json clock = clock_of(game.clock); !clock.is_null()) params["clock"] = clock;
+    if (game.hints) params["hints"] = *game.hints;
     if (!game.title.empty()) params["title"] = game.title;
     if (!game.moves.empty()) params["moves"] = game.moves;
     return params;

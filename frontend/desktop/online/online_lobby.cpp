@@ -13,10 +13,22 @@ using protocol::Json;
 
 namespace {
 
+/// But for those that are kept for somebody.
 int free_seats(const Json& game) {
     return static_cast<int>(
-        std::count_if(game.at("seats").begin(), game.at("seats").end(),
-                      [](const Json& seat) { return seat.value("kind", "") == "open"; }));
+        std::count_if(game.at("seats").begin(), game.at("seats").end(), [](const Json& seat) {
+            return seat.value("kind", "") == "open" && !seat.value("taken", false);
+        }));
+}
+
+/// That it is your turn stands beside it.
+people::ListedStage stage_of(const Json& game) {
+    people::ListedStage stage{.stage = game.value("stage", ""),
+                              .free_seats = free_seats(game),
+                              .you_are_awaited = game.value("awaited", false)};
+    for (const Json& seat : game.at("seats"))
+        if (seat.value("awaited", false)) stage.awaited.push_back(seat.value("name", ""));
+    return stage;
 }
 
 std::string people_of(const Json& game) {
@@ -70,6 +82,7 @@ void OnlineScreen::draw_game_row(Form& form, const Json& game, const std::string
     const words::Language& tr = form.language();
     const std::string name = game.value("game", ""), stage = game.value("stage", "");
     const bool yours = game.value("yours", false), turn = game.value("turn", false);
+    const bool awaited = game.value("awaited", false);
     const int free = free_seats(game);
     const sf::Vector2f top = form.at();
     {
@@ -83,16 +96,17 @@ void OnlineScreen::draw_game_row(Form& form, const Json& game, const std::string
         if (turn) form.chip_beside(tr("your turn"), ChipKind::accent, form.right());
         if (game.value("password", false))
             form.chip_beside(tr("asks for a password"), ChipKind::neutral, form.right());
-        // That it is your turn stands beside it.
-        const std::string state = people::stage_text(stage, free, false, tr);
+        const std::string state = people::stage_text(stage_of(game), tr);
         form.wrapped(state + " · " + plugin_titles(game.at("plugins")), style::small());
     }
     const float height = std::max(form.last().height, least_height);
     form.go_to({form.right() - buttons_width, top.y + 4});
-    if (yours) {
+    if (yours || awaited) {
         if (form.button({.id = "open_" + number,
-                         .label = stage == "over" ? tr("View") : tr("Open"),
-                         .kind = primary_if(turn)},
+                         .label = awaited           ? tr("Join")
+                                  : stage == "over" ? tr("View")
+                                                    : tr("Open"),
+                         .kind = primary_if(turn || awaited)},
                         size))
             client_.enter(name, 0);
     } else {

@@ -2,8 +2,10 @@
 
 #include "core/host/game_rules.hpp"
 #include "core/reading/reason.hpp"
+#include "presentation/setup/families.hpp"
 
 #include <algorithm>
+#include <map>
 #include <tuple>
 
 namespace bastide::desktop {
@@ -12,8 +14,11 @@ std::vector<ListedPlugin> listed_plugins(const catalogue::Catalogue& catalogue,
                                          const catalogue::Places& places) {
     using State = ListedPlugin::State;
     std::vector<ListedPlugin> plugins;
-    for (const catalogue::Plugin& plugin : catalogue.plugins())
-        plugins.push_back({plugin.manifest.id, plugin.folder, places.origin_of(plugin.folder)});
+    std::map<std::string, std::size_t> place; ///< among those that come with the game
+    for (const catalogue::Plugin* const plugin : setup::by_family(catalogue)) {
+        place.emplace(plugin->manifest.id, place.size());
+        plugins.push_back({plugin->manifest.id, plugin->folder, places.origin_of(plugin->folder)});
+    }
     for (const catalogue::BrokenPlugin& broken : catalogue.broken())
         plugins.push_back({broken.id, broken.folder, places.origin_of(broken.folder), State::broken,
                            PluginProblem{broken.message, broken.place}});
@@ -21,9 +26,12 @@ std::vector<ListedPlugin> listed_plugins(const catalogue::Catalogue& catalogue,
         plugins.push_back({hidden.id, hidden.folder, places.origin_of(hidden.folder), State::hidden,
                            PluginProblem{hidden.message(), {}}, hidden.by});
     std::stable_sort(
-        plugins.begin(), plugins.end(), [](const ListedPlugin& a, const ListedPlugin& b) {
-            const auto rank = [](const ListedPlugin& plugin) {
-                return std::pair(plugin.origin == catalogue::Origin::bundled, plugin.id);
+        plugins.begin(), plugins.end(), [&](const ListedPlugin& a, const ListedPlugin& b) {
+            const auto rank = [&](const ListedPlugin& plugin) {
+                const bool bundled = plugin.origin == catalogue::Origin::bundled;
+                const auto known = place.find(plugin.id);
+                return std::tuple(bundled, bundled && known != place.end() ? known->second : 0,
+                                  plugin.id);
             };
             return rank(a) < rank(b);
         });

@@ -36,7 +36,8 @@ struct ListedPlugin {
     bool is_archive() const { return folder.extension() == ".zip"; }
 };
 
-/// The user's own ones first, then by id.
+/// The user's own ones first, by id; then those that come with the game, each game before what
+/// needs it.
 std::vector<ListedPlugin> listed_plugins(const catalogue::Catalogue& catalogue,
                                          const catalogue::Places& places);
 

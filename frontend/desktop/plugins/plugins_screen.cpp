@@ -1,6 +1,8 @@
 #include "frontend/desktop/plugins/plugins_screen.hpp"
 
 #include "core/reading/text.hpp"
+#include "frontend/desktop/board/board_pictures.hpp"
+#include "frontend/desktop/setup/plugin_pictures.hpp"
 #include "frontend/desktop/window/form.hpp"
 
 #include <SFML/Window/Clipboard.hpp>
@@ -15,6 +17,7 @@ using State = ListedPlugin::State;
 
 constexpr float list_width = 320;
 constexpr float plugin_height = 50;
+constexpr float thumbnail_size = 40;
 constexpr float own_folder_height = 86; ///< where the user's folder is named, without its path
 constexpr float code_row = 20;
 constexpr int lines_around = 2;
@@ -41,7 +44,7 @@ const char* text_of(State state) {
 } // namespace
 
 /// What has failed in the game is what one comes for.
-PluginsScreen::PluginsScreen(Navigator& navigator) : navigator_(navigator) {
+PluginsScreen::PluginsScreen(Navigator& navigator) : navigator_(navigator), reader_(navigator) {
     list_anew();
     const auto failing = std::find_if(plugins_.begin(), plugins_.end(),
                                       [](const ListedPlugin& each) { return each.failure; });
@@ -60,6 +63,7 @@ void PluginsScreen::list_anew() {
 void PluginsScreen::open(std::size_t index) {
     open_ = index;
     looked_at_ = false;
+    if (!plugins_.empty()) reader_.open(plugins_[index].id);
     gallery_.reset();
     sample_.reset();
     code_.clear();
@@ -99,7 +103,8 @@ void PluginsScreen::handle(const sf::Event& event) {
 
 bool PluginsScreen::update(float) {
     const bool told = look_at_opening();
-    const bool painted = (gallery_ && gallery_->collect()) || told;
+    const bool pictured = navigator_.board_pictures().collect();
+    const bool painted = (gallery_ && gallery_->collect()) || pictured || told;
     if (std::exchange(reload_wanted_, false)) {
         reload();
         return true;
@@ -133,11 +138,16 @@ void PluginsScreen::look_at_open() {
     }
 }
 
-std::string PluginsScreen::title_of(const ListedPlugin& plugin) const {
+/// Null where it is broken, or hidden by another of its id.
+const catalogue::Plugin* PluginsScreen::known_as(const ListedPlugin& plugin) const {
     const catalogue::Plugin* const known = navigator_.catalogue().find(plugin.id);
-    const bool is_it = known != nullptr && known->folder == plugin.folder;
-    return is_it ? known->manifest_in(navigator_.language().code()).title
-                 : plugin.folder.filename().string();
+    return known != nullptr && known->folder == plugin.folder ? known : nullptr;
+}
+
+std::string PluginsScreen::title_of(const ListedPlugin& plugin) const {
+    const catalogue::Plugin* const known = known_as(plugin);
+    return known != nullptr ? known->manifest_in(navigator_.language().code()).title
+                            : plugin.folder.filename().string();
 }
 
 std::string PluginsScreen::origin_of(const ListedPlugin& plugin) const {
@@ -214,13 +224,24 @@ void PluginsScreen::draw_row(Form& form, std::size_t index) {
     const sf::Vector2f at = form.at();
     if (form.row(name_of(plugin), title, index == open_, plugin_height, false)) open(index);
     const sf::Vector2f after = form.at();
-    form.go_to({at.x + 4, at.y + 5});
+    const float left = at.x + thumbnail_size + 14;
+    if (const catalogue::Plugin* const known = known_as(plugin))
+        draw_plugin_thumbnail(form.painter(), navigator_, *known,
+                              {at.x + 4, at.y + (plugin_height - thumbnail_size) / 2,
+                               thumbnail_size, thumbnail_size});
+    form.go_to({left, at.y + 5});
     form.text(title, style::bold(plugin.state == State::hidden ? theme::text_3 : theme::text_1),
               20);
-    form.go_to({at.x + 4, at.y + 26});
-    form.text(origin_of(plugin) + (plugin.is_archive() ? " · " + tr("archive") : ""),
-              style::small(), chip_height);
-    form.beside();
+    form.go_to({left, at.y + 26});
+    const catalogue::Plugin* const told = known_as(plugin);
+    const bool bundled = plugin.origin == catalogue::Origin::bundled;
+    if (bundled && told != nullptr && plugin.state != State::broken && !plugin.failure) {
+        form.shortened(told->manifest_in(tr.code()).description, style::small(), chip_height);
+    } else {
+        form.text(origin_of(plugin) + (plugin.is_archive() ? " · " + tr("archive") : ""),
+                  style::small(), chip_height);
+        form.beside();
+    }
     if (plugin.state == State::broken)
         form.chip(tr("cannot be used"), ChipKind::bad);
     else if (plugin.failure)
@@ -251,13 +272,17 @@ void PluginsScreen::draw_page(Form& form) {
                      style::plain(theme::text_2));
     if (!gallery_ && shown_console() == nullptr) return;
     draw_tabs(form);
-    if (tab_ == Tab::console) {
-        draw_console(form);
-    } else if (gallery_) {
-        if (gallery_->groups().empty())
-            form.text(tr("It brings no tiles."), style::plain(theme::text_2));
-        gallery_->draw(form);
+    switch (shown_tab()) {
+    case Tab::tiles: gallery_->draw(form); break;
+    case Tab::rules: reader_.draw(form, RuleReader::Title::without); break;
+    case Tab::console: draw_console(form); break;
     }
+}
+
+/// What brings no tiles is told by its rules.
+PluginsScreen::Tab PluginsScreen::shown_tab() const {
+    const bool has_tiles = gallery_ && !gallery_->groups().empty();
+    return tab_ == Tab::tiles && !has_tiles ? Tab::rules : tab_;
 }
 
 void PluginsScreen::draw_tabs(Form& form) {
@@ -266,12 +291,17 @@ void PluginsScreen::draw_tabs(Form& form) {
         return number == 0 ? std::string() : ' ' + std::to_string(number);
     };
     const int tiles = gallery_ ? gallery_->tiles_in_all() : 0;
+    const Tab shown = shown_tab();
     const std::size_t lines = shown_console() == nullptr ? 0 : shown_console()->lines().size();
-    if (form.tab("tab_tiles", tr("Tiles") + count(static_cast<std::size_t>(tiles)),
-                 tab_ == Tab::tiles))
-        tab_ = Tab::tiles;
+    if (tiles > 0) {
+        if (form.tab("tab_tiles", tr("Tiles") + count(static_cast<std::size_t>(tiles)),
+                     shown == Tab::tiles))
+            tab_ = Tab::tiles;
+        form.beside();
+    }
+    if (form.tab("tab_rules", tr("Rules"), shown == Tab::rules)) tab_ = Tab::rules;
     form.beside();
-    if (form.tab("tab_console", tr("Console") + count(lines), tab_ == Tab::console)) {
+    if (form.tab("tab_console", tr("Console") + count(lines), shown == Tab::console)) {
         tab_ = Tab::console;
         lines_shown_ = 0;
     }
@@ -321,33 +351,25 @@ void PluginsScreen::draw_console(Form& form) {
 
 void PluginsScreen::draw_head(Form& form, const ListedPlugin& plugin) {
     const words::Language& tr = form.language();
-    const catalogue::Plugin* known = navigator_.catalogue().find(plugin.id);
-    if (known != nullptr && known->folder != plugin.folder) known = nullptr;
-    const Button rules{.id = "rules", .label = tr("Rules")};
-    const Button folder{.id = "open_folder", .label = tr("Open the folder")};
-    const bool has_rules = known != nullptr && known->rules_page(tr.code()).has_value();
-    float buttons = button_width(form.painter(), folder);
-    if (has_rules) buttons += button_width(form.painter(), rules) + Form::spacing;
+    const catalogue::Plugin* const known = known_as(plugin);
+    const Button folder{
+        .id = "open_folder", .label = tr("Open the folder"), .hint = plugin.folder.string()};
+    const float buttons = button_width(form.painter(), folder);
     const sf::Vector2f at = form.at();
     form.go_to({form.right() - buttons, at.y});
-    if (has_rules) {
-        if (form.button(rules, {0, 34})) navigator_.show_rules({}, plugin.id);
-        form.beside();
-    }
     if (form.button(folder, {0, 34}))
         open_folder(plugin.is_archive() ? plugin.folder.parent_path() : plugin.folder);
     form.go_to(at);
     form.wrapped(title_of(plugin), style::title(), form.room() - buttons - 12);
-    form.wrapped((known == nullptr ? plugin.id : plugin.id + ' ' + known->manifest.version) + " · "
-                     + origin_of(plugin),
-                 style::small());
     if (known != nullptr) {
         const catalogue::Manifest& manifest = known->manifest_in(tr.code());
-        draw_relations(form, manifest);
         form.wrapped(manifest.description, style::plain());
+        draw_relations(form, manifest);
     }
-    form.gap(2);
-    form.wrapped(plugin.folder.string(), style::mono(theme::text_2));
+    const std::string id = known == nullptr ? plugin.id : plugin.id + ' ' + known->manifest.version;
+    form.wrapped(id + " · " + origin_of(plugin), style::small());
+    if (plugin.state != State::usable || plugin.origin != catalogue::Origin::bundled)
+        form.wrapped(plugin.folder.string(), style::mono(theme::text_2));
     form.gap(8);
 }
 
@@ -360,14 +382,19 @@ void PluginsScreen::draw_relations(Form& form, const catalogue::Manifest& manife
         else
             form.chip_beside(text, kind, form.right());
     };
+    const auto title = [&](const std::string& id) {
+        const catalogue::Plugin* const other = navigator_.catalogue().find(id);
+        return other == nullptr ? id : other->manifest_in(tr.code()).title;
+    };
     for (const std::string& needed : manifest.requires_) {
         const catalogue::Plugin* const other = navigator_.catalogue().find(needed);
-        const bool fits = other != nullptr && manifest.means(other->manifest);
-        chip(tr("needs {}", manifest.reference_to(needed)),
-             fits ? ChipKind::neutral : ChipKind::bad);
+        if (other != nullptr && manifest.means(other->manifest))
+            chip(tr("needs {}", title(needed)), ChipKind::neutral);
+        else
+            chip(tr("needs {}", manifest.reference_to(needed)), ChipKind::bad);
     }
     for (const std::string& excluded : manifest.conflicts)
-        chip(tr("not with {}", manifest.reference_to(excluded)), ChipKind::warn);
+        chip(tr("not with {}", title(excluded)), ChipKind::warn);
 }
 
 std::optional<PluginsScreen::Trouble> PluginsScreen::trouble_of(const ListedPlugin& plugin) const {
@@ -426,15 +453,15 @@ nlohmann::json PluginsScreen::describe() const {
     if (tab_ == Tab::console && shown_console() != nullptr)
         for (const host::PrintedLine& line : shown_console()->lines())
             printed.push_back(line.plugin + ", " + line.place.text() + ": " + line.text);
-    return {
-        {"screen", "plugins"},
-        {"plugins", list},
-        {"open", plugins_.empty() ? "" : plugins_[open_].id},
-        {"code", code},
-        {"notice", notice_},
-        {"trouble", trouble ? trouble->told : ""},
-        {"printed", printed},
-        {"painting", tried_ < plugins_.size() || !looked_at_ || (gallery_ && gallery_->busy())}};
+    return {{"screen", "plugins"},
+            {"plugins", list},
+            {"open", plugins_.empty() ? "" : plugins_[open_].id},
+            {"code", code},
+            {"notice", notice_},
+            {"trouble", trouble ? trouble->told : ""},
+            {"printed", printed},
+            {"painting", tried_ < plugins_.size() || !looked_at_ || (gallery_ && gallery_->busy())
+                             || navigator_.board_pictures().busy()}};
 }
 
 } // namespace bastide::desktop

@@ -4,6 +4,7 @@
 
 #include "frontend/desktop/plugins/code_lines.hpp"
 #include "frontend/desktop/plugins/plugin_list.hpp"
+#include "frontend/desktop/rules/rule_reader.hpp"
 #include "frontend/desktop/setup/tile_gallery.hpp"
 #include "frontend/desktop/window/navigator.hpp"
 #include "frontend/desktop/window/open_outside.hpp"
@@ -30,7 +31,7 @@ class PluginsScreen : public Screen {
     nlohmann::json describe() const override;
 
   private:
-    enum class Tab { tiles, console };
+    enum class Tab { tiles, rules, console };
     /// Red in the list of plugins, and on the page.
     struct Trouble {
         std::string title;
@@ -53,6 +54,7 @@ class PluginsScreen : public Screen {
     void draw_trouble(Form& form, const Trouble& trouble);
     void draw_code(Form& form);
     void draw_tabs(Form& form);
+    Tab shown_tab() const;
     void draw_console(Form& form);
     /// By id.
     std::map<std::string, std::uint64_t> contents() const;
@@ -60,6 +62,7 @@ class PluginsScreen : public Screen {
     const host::Console* shown_console() const;
     void open_folder(const std::filesystem::path& folder);
     bool look_at_opening();
+    const catalogue::Plugin* known_as(const ListedPlugin& plugin) const;
     std::string title_of(const ListedPlugin& plugin) const;
     std::string origin_of(const ListedPlugin& plugin) const;
 
@@ -71,6 +74,7 @@ class PluginsScreen : public Screen {
     std::vector<CodeLine> code_;
     std::shared_ptr<const host::GameRules> sample_; ///< of the open one, beside what it needs
     std::unique_ptr<TileGallery> gallery_;
+    RuleReader reader_;
     Tab tab_ = Tab::tiles;
     std::size_t lines_shown_ = 0; ///< of the console
     std::string notice_;

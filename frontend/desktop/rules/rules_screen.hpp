@@ -2,9 +2,9 @@
 // Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
+#include "frontend/desktop/rules/rule_reader.hpp"
 #include "frontend/desktop/window/navigator.hpp"
 #include "frontend/desktop/window/screen.hpp"
-#include "presentation/rule_pages/rule_page.hpp"
 
 #include <string>
 #include <vector>
@@ -29,16 +29,11 @@ class RulesScreen : public Screen {
     bool scroll(sf::Keyboard::Key key);
     void draw_list(Form& form, sf::FloatRect area);
     void draw_page(Form& form, sf::FloatRect area);
-    void draw_example(Form& form, std::size_t paragraph, float width);
-    /// A land of the plugin's tiles.
-    void draw_picture(Painter& painter, sf::FloatRect area);
     std::string title_of(const std::string& id) const;
 
     Navigator& navigator_;
     std::vector<std::string> plugins_;
-    std::string open_;
-    std::vector<rule_pages::Paragraph> page_;
-    std::string problem_; ///< why there is no page
+    RuleReader reader_;
 };
 
 } // namespace bastide::desktop

@@ -163,7 +163,8 @@ void SettingsScreen::draw_display(Form& form) {
                         {"table_cloth", tr("Cloth"), Table::cloth},
                         {"table_map", tr("Map"), Table::map}});
     switch_row(form, "high_contrast",
-               {tr("High contrast"), tr("Cells where a tile may go are framed")},
+               {tr("High contrast"),
+                tr("Stronger letters and lines; cells where a tile may go are framed")},
                &Preferences::high_contrast);
     switch_row(form, "reduced_motion",
                {tr("Reduced motion"), tr("Things change place without moving")},
@@ -206,6 +207,7 @@ void SettingsScreen::draw_scale(Form& form) {
     constexpr float automatic_width = 118, between = 10;
     const int now = navigator_.preferences().scale_percent;
     const int room = static_cast<int>(std::min(pixels().x / 960, pixels().y / 540) * 100);
+    const int most = std::clamp(room / step * step, least_scale + step, most_scale);
     const auto choose = [&](int percent) {
         navigator_.change([&](Preferences& preferences) { preferences.scale_percent = percent; });
     };
@@ -221,7 +223,7 @@ void SettingsScreen::draw_scale(Form& form) {
             const int shown =
                 scale_.value_or(now != 0 ? now : static_cast<int>(scale() * 100 + .5f));
             if (const auto moved =
-                    percent_slider(form, "scale", shown, {least_scale, most_scale, step}))
+                    percent_slider(form, "scale", std::min(shown, most), {least_scale, most, step}))
                 scale_ = *moved / step * step;
         });
     if (scale_ && !controls_.holds("scale")) choose(*std::exchange(scale_, std::nullopt));

@@ -176,6 +176,12 @@ bool labelled_toggle(Form& form, const std::string& text, const std::string& id,
 void SetupScreen::draw_offer(Form& form) {
     const words::Language& tr = form.language();
     labelled_toggle(form, tr("Everybody may join"), "public", offered_.is_public);
+    const auto persons =
+        std::count_if(form_.seats().begin(), form_.seats().end(), [](const records::Seat& seat) {
+            return seat.kind == people::person_kind || seat.kind == people::open_kind;
+        });
+    bool hints = offered_.hints.value_or(persons == 1);
+    if (labelled_toggle(form, tr("Hints"), "hints", hints)) offered_.hints = hints;
     label(form, tr("Password"));
     form.text_field({.id = "password", .hint = tr("none")}, offered_.password);
     label(form, tr("Clock"));
@@ -276,7 +282,7 @@ void SetupScreen::draw_length(Form& form) {
 
 /// At the foot of the panel: what is about to be played.
 void SetupScreen::draw_start(Form& form, sf::FloatRect area) {
-    constexpr float start_height = 48, edge = 14, shortcut_height = 20;
+    constexpr float start_height = 48, edge = 14;
     const words::Language& tr = form.language();
     Painter& painter = form.painter();
     look_at_tiles();
@@ -290,20 +296,18 @@ void SetupScreen::draw_start(Form& form, sf::FloatRect area) {
     if (why_not.empty()) {
         draw_expectation(form);
         if (shows_length()) {
-            form.go_to({form.left(), bottom - start_height - shortcut_height - field_height - 6});
+            form.go_to({form.left(), bottom - start_height - field_height - 14});
             draw_length(form);
         }
     } else {
         const auto list = form.list("why_not", 116);
         form.wrapped(why_not, style::small(theme::bad));
     }
-    painter.text("Ctrl Enter",
-                 {area.left + area.width / 2, bottom - start_height - shortcut_height / 2},
-                 style::small(theme::text_3), Align::centre);
     form.go_to({form.left(), bottom - start_height});
     if (form.button({.id = "start",
                      .label = offer_ ? tr("Make the game") : tr("Start the game"),
                      .kind = ButtonKind::primary,
+                     .key = "Ctrl Enter",
                      .enabled = form_.why_not().empty()},
                     {form.room(), start_height}))
         start();

@@ -1,12 +1,9 @@
 // The list of plugins, each with a tile as its picture: a part of SetupScreen.
 // Tested in tests/frontend/desktop/window/tour.cpp.
-#include "core/engine/rules/names.hpp"
-#include "frontend/desktop/board/board_pictures.hpp"
+#include "frontend/desktop/setup/plugin_pictures.hpp"
 #include "frontend/desktop/setup/setup_screen.hpp"
 #include "frontend/desktop/window/form.hpp"
 #include "presentation/setup/families.hpp"
-#include "presentation/setup/strangers.hpp"
-#include "presentation/words/first_letters.hpp"
 #include "presentation/words/first_sentences.hpp"
 
 #include <algorithm>
@@ -19,21 +16,6 @@ constexpr float listed_height = 54;
 constexpr float picture_size = 44;
 constexpr float listed_text_left = picture_size + 12;
 constexpr float rules_height = 22;
-
-/// The tile that stands for a plugin, alone. Throws where it has none.
-BoardExcerpt thumbnail_excerpt(const catalogue::Catalogue& catalogue, const std::string& id,
-                               int pixels) {
-    auto rules = host::GameRules::load(catalogue, catalogue::sample_choice(catalogue, id));
-    const auto& tiles = rules->ruleset().tiles;
-    const std::string& named = catalogue.find(id)->manifest.thumbnail;
-    const auto tile = std::find_if(tiles.begin(), tiles.end(), [&](const engine::TileType& each) {
-        return named.empty() ? each.id.starts_with(id + '/') : engine::short_name(each.id) == named;
-    });
-    engine::PlacedTile placed;
-    placed.type = static_cast<engine::TileTypeId>(tile - tiles.begin());
-    if (tile == tiles.end()) throw reading::LoadError({}, engine::verbatim("no tile"));
-    return {std::move(rules), {placed}, pixels, pixels};
-}
 
 /// As much of a text as one line has room for.
 std::string one_line(const Painter& painter, const std::string& text, float room) {
@@ -85,36 +67,6 @@ void SetupScreen::draw_plugins(Form& form) {
                [&](const auto& plugin) { return !is_first(plugin) && !is_of_game(plugin); });
     for (const catalogue::HiddenPlugin& hidden : catalogue.hidden())
         form.wrapped(tr.said(hidden.message()), style::small(theme::text_3));
-}
-
-/// Scripts of somebody else's plugin are not run for its picture before a player has agreed.
-void SetupScreen::draw_thumbnail(Painter& painter, const catalogue::Plugin& plugin,
-                                 sf::FloatRect area) {
-    constexpr float radius = 4;
-    if (!sf::FloatRect({}, painter.size()).intersects(area)) return;
-    const catalogue::Manifest& manifest = plugin.manifest_in(painter.language().code());
-    const bool agreed =
-        setup::strangers_among({manifest.id}, navigator_.catalogue(), navigator_.options().plugins,
-                               navigator_.preferences().known_plugins)
-            .empty();
-    const int pixels = static_cast<int>(painter.device(area).width);
-    const sf::Texture* const picture =
-        agreed ? navigator_.board_pictures().find(
-            "thumbnail " + manifest.id, "", pixels, pixels,
-            [&catalogue = navigator_.catalogue(), id = manifest.id, pixels] {
-                return thumbnail_excerpt(catalogue, id, pixels);
-            })
-               : nullptr;
-    if (picture != nullptr) {
-        painter.image(*picture, area);
-        painter.round_off(area, radius, theme::paper);
-    } else {
-        painter.box(area, radius, theme::chip);
-        painter.text(words::first_letters(manifest.title, 1),
-                     {area.left + area.width / 2, area.top + area.height / 2},
-                     style::heading(theme::text_2), Align::centre);
-    }
-    painter.frame(area, radius, 1, theme::border);
 }
 
 /// What would come along, and what would be switched off, as far as it has room on the line.
@@ -184,8 +136,8 @@ void SetupScreen::draw_plugin(Form& form, const catalogue::Plugin& plugin) {
     // The whole row switches it, but not for the keyboard, which has the switch.
     const bool clicked =
         controls_.spot({.id = "row_" + manifest.id, .area = row, .hint = about}, false);
-    draw_thumbnail(
-        painter, plugin,
+    draw_plugin_thumbnail(
+        painter, navigator_, plugin,
         {row.left, row.top + (listed_height - picture_size) / 2, picture_size, picture_size});
     Button rules{.id = "rules_" + manifest.id, .label = tr("Rules"), .text_size = 13};
     const float switch_left = row.left + row.width - toggle_size.x;

@@ -77,7 +77,6 @@ class SetupScreen : public Screen {
     void arrange_plugins();
     void draw_plugins(Form& form);
     void draw_plugin(Form& form, const catalogue::Plugin& plugin);
-    void draw_thumbnail(Painter& painter, const catalogue::Plugin& plugin, sf::FloatRect area);
     void draw_chips(Form& form, const catalogue::Plugin& plugin, float right);
     std::string all_about(const catalogue::Plugin& plugin) const;
     std::string why_unusable(const catalogue::Plugin& plugin) const;

@@ -10,8 +10,8 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float gallery_tile_size = 56;
-constexpr float tile_gap = 8;
+constexpr float gallery_tile_size = 72;
+constexpr float tile_gap = 10;
 
 int sum_of(const telling::CountedTiles& tiles) {
     return std::accumulate(tiles.begin(), tiles.end(), 0,

@@ -18,14 +18,14 @@ using Who = played::Filter::Who;
 
 constexpr float table_gap = 14;
 constexpr float filter_height = 50;
-constexpr float number_width = 84;
+constexpr float least_column_width = 84;
 constexpr float table_row_height = 32;
 constexpr float noted_row_height = 48;
 
 /// A heading may be longer than the numbers below it.
 float column_width(const Painter& painter, const std::string& heading) {
     constexpr float apart = 16;
-    return std::max(number_width, painter.width(heading, style::small()) + apart);
+    return std::max(least_column_width, painter.width(heading, style::small()) + apart);
 }
 
 } // namespace
@@ -205,16 +205,28 @@ void StatisticsScreen::draw_filters(Form& form) {
     form.text(state_text(), style::plain(theme::text_2), field_height);
 }
 
-/// Two by two.
+/// With its heading, as high as all its rows.
+float StatisticsScreen::height_of(const StatisticsTable& table) {
+    constexpr float heading = 76;
+    float height = heading;
+    for (const StatisticsRow& row : table.rows)
+        height += row.note.empty() ? table_row_height : noted_row_height;
+    return height;
+}
+
+/// Two by two. Each is as high as what it holds, and where that is too much they share the room.
 void StatisticsScreen::draw_tables(Form& form, float from) {
     const sf::Vector2f window = form.painter().size();
     const float width = (window.x - 2 * Form::page_margin - table_gap) / 2;
-    const float height = (window.y - from - Form::page_margin - table_gap) / 2;
-    for (std::size_t i = 0; i < tables_.size(); ++i) {
-        const auto column = static_cast<float>(i % 2), line = static_cast<float>(i / 2);
-        draw_table(form, tables_[i],
-                   {Form::page_margin + column * (width + table_gap),
-                    from + line * (height + table_gap), width, height});
+    const float room = window.y - from - Form::page_margin - table_gap;
+    for (std::size_t column = 0; column < 2; ++column) {
+        const float left = Form::page_margin + static_cast<float>(column) * (width + table_gap);
+        const StatisticsTable &upper = tables_[column], &lower = tables_[column + 2];
+        const float least = std::min(height_of(lower), room / 2);
+        const float high = std::min(height_of(upper), room - least);
+        draw_table(form, upper, {left, from, width, high});
+        draw_table(form, lower,
+                   {left, from + high + table_gap, width, std::min(height_of(lower), room - high)});
     }
 }
 
@@ -239,7 +251,7 @@ void StatisticsScreen::draw_table(Form& form, const StatisticsTable& table, sf::
 
 void StatisticsScreen::draw_row(Form& form, const StatisticsTable& table,
                                 const StatisticsRow& row) {
-    constexpr float shield = 22, bar = 3;
+    constexpr float shield = 22, bar = 5;
     Painter& painter = form.painter();
     const sf::FloatRect area =
         form.take({form.room(), row.note.empty() ? table_row_height : noted_row_height}, 0);
@@ -254,7 +266,7 @@ void StatisticsScreen::draw_row(Form& form, const StatisticsTable& table,
         numbers += column_width(painter, column);
     const float room = area.left + area.width - numbers - left;
     if (row.share > 0)
-        painter.box({left, area.top + table_row_height - 2 * bar,
+        painter.box({left, area.top + table_row_height - bar - 3,
                      std::max(2.f, (room - 10) * static_cast<float>(row.share)), bar},
                     1, theme::accent);
     if (painter.shortened(row.name, {left, upper}, room, style::bold()))

@@ -34,6 +34,7 @@ class StatisticsScreen : public Screen {
     void draw_nothing_yet(Form& form);
     void draw_filters(Form& form);
     std::string state_text() const;
+    static float height_of(const StatisticsTable& table);
     void draw_tables(Form& form, float top);
     static void draw_table(Form& form, const StatisticsTable& table, sf::FloatRect area);
     static void draw_row(Form& form, const StatisticsTable& table, const StatisticsRow& row);

@@ -36,11 +36,13 @@ StatisticsTable player_table(const played::Totals& totals, const words::Language
     StatisticsTable table{
         "players", tr("Players"), {tr("Games"), tr("Won"), tr("Average"), tr("Best")}, {}};
     for (const played::PlayerTotals& player : totals.players)
-        table.rows.push_back({player.colour,
-                              words::seat_name(player.name, player.colour, tr),
-                              player.person ? "" : tr("computer"),
-                              {std::to_string(player.games), std::to_string(player.won),
-                               average_text(player.average(), tr), std::to_string(player.best)}});
+        table.rows.push_back(
+            {player.colour,
+             words::seat_name(player.name, player.colour, tr),
+             player.person ? "" : tr("computer"),
+             {std::to_string(player.games),
+              tr("{} ({} %)", player.won, player.games == 0 ? 0 : 100 * player.won / player.games),
+              average_text(player.average(), tr), std::to_string(player.best)}});
     return table;
 }
 

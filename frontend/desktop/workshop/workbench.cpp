@@ -1,6 +1,7 @@
 #include "frontend/desktop/workshop/workbench.hpp"
 
 #include "core/catalogue/load_order.hpp"
+#include "core/catalogue/tiles/port_words.hpp"
 #include "core/catalogue/tiles/tile_file.hpp"
 #include "core/engine/rules/names.hpp"
 #include "core/reading/reason.hpp"
@@ -163,6 +164,40 @@ void Workbench::name_things(const TileTables& tables) {
     terrains_ = workshop::seen_by(loaded_, plugin_, tables.terrains);
     segment_attributes_ = workshop::seen_by(loaded_, plugin_, tables.segment_attributes);
     tile_attributes_ = workshop::seen_by(loaded_, plugin_, tables.tile_attributes);
+}
+
+bool Workbench::fills_sides(const std::string& terrain) const {
+    bool anywhere = false;
+    for (const catalogue::TileEntry& tile : tables_.tiles)
+        for (engine::Side side = 0; side < 4; ++side) {
+            int ports = 0;
+            for (engine::Port port = 0; port < engine::port_count; ++port) {
+                const catalogue::Named& shown = tables_.terrains[tile.type.terrain[port]];
+                const bool there = (catalogue::side_ports(side) & engine::port_bit(port)) != 0;
+                ports +=
+                    there && (shown.name == terrain || engine::short_name(shown.name) == terrain);
+            }
+            if (ports == 1 || ports == 2) return false;
+            anywhere = anywhere || ports == 3;
+        }
+    return anywhere;
+}
+
+bool Workbench::is_usual(const std::string& attribute, const std::string& terrain) const {
+    const auto is_called = [](const std::string& name, const std::string& asked) {
+        return name == asked || engine::short_name(name) == asked;
+    };
+    bool anywhere = false;
+    for (const catalogue::TileEntry& tile : tables_.tiles)
+        for (const engine::Segment& segment : tile.type.segments)
+            for (std::size_t i = 0; i < segment.attributes.size(); ++i) {
+                if (segment.attributes[i] == 0
+                    || !is_called(tables_.segment_attributes[i].name, attribute))
+                    continue;
+                anywhere = true;
+                if (is_called(tables_.terrains[segment.terrain].name, terrain)) return true;
+            }
+    return !anywhere;
 }
 
 std::optional<engine::TileTypeId> Workbench::picture_of(const BenchTile& tile) const {

@@ -93,6 +93,11 @@ class Workbench {
         return segment_attributes_;
     }
     const std::vector<workshop::SeenThing>& tile_attributes() const { return tile_attributes_; }
+    /// Wherever a tile shows that terrain at a side it shows it at all three ports: as towns do,
+    /// and roads do not.
+    bool fills_sides(const std::string& terrain) const;
+    /// Some tile has it on that terrain, or none has it on any.
+    bool is_usual(const std::string& segment_attribute, const std::string& terrain) const;
     /// How it fits the tiles of the game; nothing without them.
     const std::optional<workshop::TileFit>& fit() const { return fit_; }
     /// Paints the tile being made, as type 0; null as long as it is none.

@@ -233,13 +233,25 @@ void WorkshopScreen::draw_segment(Form& form, std::size_t place) {
         changed(draft.rename(place, *segment_name_));
         segment_name_.reset();
     }
+    bool more = false;
     for (const workshop::SeenThing& attribute : bench_.segment_attributes()) {
         const int value = number_of(segment.attributes, attribute.name);
+        if (value == 0 && !all_attributes_ && !bench_.is_usual(attribute.name, segment.terrain)) {
+            more = true;
+            continue;
+        }
         if (const auto next = number_row(form, "on_segment_" + attribute.name, attribute.name,
                                          value, of_attribute))
             changed(draft.set_segment_attribute(place, attribute.name, *next));
         explain(form, attribute, value);
     }
+    if (more
+        && form.button({.id = "all_attributes",
+                        .label = tr("More for this part"),
+                        .kind = ButtonKind::quiet,
+                        .text_size = 13},
+                       {0, 26}))
+        all_attributes_ = true;
     draw_neighbours(form, place);
     if (form.button({.id = "part", .label = tr("Part"), .enabled = segment.ports != 0}, {0, 30}))
         changed(draft.part(place));

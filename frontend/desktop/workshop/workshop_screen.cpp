@@ -1,5 +1,7 @@
 #include "frontend/desktop/workshop/workshop_screen.hpp"
 
+#include "frontend/desktop/board/board_pictures.hpp"
+#include "frontend/desktop/setup/plugin_pictures.hpp"
 #include "frontend/desktop/window/form.hpp"
 
 #include <algorithm>
@@ -145,7 +147,8 @@ bool WorkshopScreen::update(float seconds) {
         seen = bench_.look_for_changes();
         if (seen) changed(false);
     }
-    const bool painted = picture_.collect();
+    const bool pictured = navigator_.board_pictures().collect();
+    const bool painted = picture_.collect() || pictured;
     return (gallery_ && gallery_->collect()) || painted || seen;
 }
 
@@ -175,7 +178,7 @@ void WorkshopScreen::draw(Painter& painter) {
 
 /// How it goes, for who has no tile yet.
 void WorkshopScreen::draw_welcome(Form& form, sf::FloatRect area) {
-    constexpr float words_left = 22;
+    constexpr float words_left = 22, least_land = 120;
     const words::Language& tr = form.language();
     const auto panel = form.panel("welcome", area);
     form.text(tr("Tiles of your own"), style::heading());
@@ -193,6 +196,20 @@ void WorkshopScreen::draw_welcome(Form& form, sf::FloatRect area) {
         form.beside_at(words_left);
         form.wrapped(step, style::plain());
     }
+    form.gap(6);
+    const bool has_plugin = !bench_.plugin().empty();
+    if (has_plugin
+        && form.button({.id = "first_tile", .label = tr("New tile"), .kind = ButtonKind::primary},
+                       {0, 40}))
+        attempt([this] { bench_.begin_tile(); });
+    form.gap(10);
+    const auto games = bench_.games_to_extend();
+    const std::string shown = has_plugin                 ? bench_.plugin()
+                              : new_game_ < games.size() ? games[new_game_]
+                                                         : std::string();
+    if (!shown.empty() && form.room_below() > least_land)
+        draw_plugin_land(form.painter(), navigator_, shown,
+                         form.take({form.room(), form.room_below()}));
 }
 
 /// What is to become of the tile that is not saved.
@@ -230,7 +247,8 @@ nlohmann::json WorkshopScreen::describe() const {
                         {"unsaved", bench_.unsaved()},
                         {"contested", bench_.contested()},
                         {"problem", problem_.empty() ? bench_.problem().text() : problem_},
-                        {"painting", picture_.busy() || (gallery_ && gallery_->busy())}};
+                        {"painting", picture_.busy() || (gallery_ && gallery_->busy())
+                                         || navigator_.board_pictures().busy()}};
     if (const workshop::TileDraft* const draft = bench_.draft()) {
         seen["tile"] = draft->tile().id;
         for (const catalogue::WrittenSegment& segment : draft->tile().segments)

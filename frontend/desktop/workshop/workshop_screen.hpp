@@ -90,6 +90,7 @@ class WorkshopScreen : public Screen {
     std::optional<engine::Port> dragged_;     ///< from where
     std::optional<std::string> segment_name_; ///< being typed
     bool new_plugin_ = false;                 ///< its form is open
+    bool all_attributes_ = false; ///< of a segment, also those that are not usual on its terrain
     std::string new_title_;
     std::size_t new_game_ = 0;
     std::string problem_;           ///< what could not be done

@@ -124,11 +124,10 @@ void WorkshopScreen::draw_sides(Painter& painter, const TileStand& stand) {
     for (engine::Side side = 0; side < 4; ++side) {
         const sf::FloatRect area = stand.side(side);
         const auto& fit = bench_.fit();
-        const std::string count =
-            !fit ? ""
-                 : std::to_string(fit->sides[side])
-                       + (theme::is_compact(painter.size()) ? ""
-                                                            : '/' + std::to_string(fit->copies));
+        const bool lies = area.width > area.height; ///< words have room
+        const std::string count = !fit   ? ""
+                                  : lies ? tr("{} of {} tiles fit", fit->sides[side], fit->copies)
+                                         : std::to_string(fit->sides[side]);
         painter.box(area, round_corners, theme::sunken);
         painter.frame(area, round_corners, 1, theme::border);
         write(painter, count, area, style::small());
@@ -168,8 +167,13 @@ void WorkshopScreen::draw_signs(Painter& painter, const TileStand& stand) {
 
 void WorkshopScreen::press_port(engine::Port port) {
     workshop::TileDraft& draft = *bench_.draft();
-    if (const std::string* const terrain = brush_terrain())
-        changed(draft.set_terrain(engine::port_bit(port), *terrain));
+    if (const std::string* const terrain = brush_terrain()) {
+        engine::PortMask ports = engine::port_bit(port);
+        for (engine::Side side = 0; side < 4; ++side)
+            if ((catalogue::side_ports(side) & ports) != 0 && bench_.fills_sides(*terrain))
+                ports = catalogue::side_ports(side);
+        changed(draft.set_terrain(ports, *terrain));
+    }
     if (const auto segment = draft.segment_at(port)) selected_ = *segment;
 }
 
@@ -203,6 +207,10 @@ void WorkshopScreen::draw_verdict(Form& form) {
                         "apart, or two segments in one place. Choose it on the right, and part or "
                         "join it."),
                      style::small(theme::warn));
+    else if (const auto& fit = bench_.fit(); fit
+                                             && std::any_of(fit->sides.begin(), fit->sides.end(),
+                                                            [](int tiles) { return tiles == 0; }))
+        form.wrapped(tr("On one side no tile of this game fits."), style::small(theme::warn));
     else
         form.wrapped(
             tr("Nothing is wrong with it. Its file: {}", bench_.file().filename().string()),

@@ -4,7 +4,7 @@ import type { Cell, Placed, StateOfTable, Tokens } from "messages";
 import { draw } from "../parts/elements";
 import { drawn, type Pictures } from "../parts/pictures";
 import { mayMove, type Point } from "../parts/travel";
-import type { Placement, Spot } from "../told/choosing";
+import type { LaidTile, Placement, Spot } from "../told/choosing";
 import { fitted, liesFree, runsOf, sideWithout, type Camera, type FreeShape } from "../told/free_shape";
 import { Glide } from "../told/glide";
 import { mapGround } from "./map_ground";
@@ -27,7 +27,7 @@ export interface Standing {
 type ColourOf = (player: number | null | undefined) => string;
 export interface Marks {
     cells: Cell[];
-    ghost: Placement | null;
+    ghost: LaidTile | null;
     sending: Placement | null;
     lit: Cell[];
     dims: boolean; // what is not lit
@@ -41,6 +41,10 @@ export interface Marks {
 
 const floating = 2600, // milliseconds
     mostPixels = 150, // of a cell
+    mostAtOnce = 40, // tiles that are laid within a frame
+    mostSettling = 3, // of those that come to lie
+    sharp = 192, // pixels of a tile's picture
+    small = 64, // the same on a table that is opened with many
     smallest = 0.78; // of what is possible
 
 export class Board {
@@ -59,6 +63,8 @@ export class Board {
     private moved = false;
     private touchedCamera = false;
     private glide: Glide | null = null;
+    private pictures: Pictures | null = null;
+    private size = sharp;
     private fitted = ""; // the size of the window that it was fitted to
     onCell: (cell: Cell) => void = () => undefined;
     onSpot: (number: number) => void = () => undefined;
@@ -102,18 +108,24 @@ export class Board {
         }).observe(this.element);
     }
 
-    show(placed: Placed[], state: StateOfTable, pictures: Pictures, colourOf: ColourOf): void {
-        const kept = new Set<string>();
+    /** False where tiles are left for the next frame: a table that is opened keeps nobody waiting who does something else. */
+    show(placed: Placed[], state: StateOfTable, pictures: Pictures, colourOf: ColourOf): boolean {
+        const kept = new Set<string>(),
+            settles = placed.length - this.placed.size <= mostSettling;
+        let laid = 0;
+        this.pictures = pictures;
+        if (this.placed.size === 0) this.size = placed.length > mostAtOnce ? small : sharp;
         for (const { tile, at, rotation } of placed) {
             const key = `${at.join()} ${tile} ${rotation}`;
             kept.add(key);
-            if (this.placed.has(key)) continue;
-            const image = drawn(pictures.tile(tile, rotation), {
+            if (this.placed.has(key) || laid === mostAtOnce) continue;
+            laid += 1;
+            const image = drawn(pictures.tile(tile, rotation, this.size), {
                 x: at[0],
                 y: at[1],
                 width: 1.004,
                 height: 1.004,
-                class: "new",
+                class: settles ? "new" : "",
             });
             this.placed.set(key, image);
             this.ground.append(image);
@@ -123,10 +135,14 @@ export class Board {
                 image.remove();
                 this.placed.delete(key);
             }
+        const lies = kept.size === this.placed.size;
+        this.ground.style.visibility = lies ? "" : "hidden";
+        if (!lies) return false;
         const squares = placed.map(({ at: [x, y] }) => `M${x} ${y}h1v1h-1z`).join("");
         for (const path of this.below) path.setAttribute("d", squares);
         this.tileAt = new Map(placed.map(each => [each.at.join(), each]));
         this.things.replaceChildren(...this.tokensOf(state, pictures), ...this.figuresOf(state, pictures, colourOf));
+        return true;
     }
 
     private place([x, y]: Cell, on: string | undefined, pictures: Pictures): [number, number] {
@@ -283,7 +299,7 @@ export class Board {
         ];
     }
 
-    private ghost({ tile, at, rotation }: Placement, pictures: Pictures, kind: string): SVGElement {
+    private ghost({ tile, at, rotation }: LaidTile, pictures: Pictures, kind: string): SVGElement {
         const [x, y] = at;
         return draw(
             "g",
@@ -422,6 +438,15 @@ export class Board {
         const { clientWidth, clientHeight } = this.element;
         if (clientWidth > 0) this.box.height = (this.box.width * clientHeight) / clientWidth;
         this.element.setAttribute("viewBox", `${this.box.x} ${this.box.y} ${this.box.width} ${this.box.height}`);
+        if (this.size === small && (clientWidth / this.box.width) * devicePixelRatio > small * 1.25) this.sharpen();
+    }
+    /** Somebody looks from nearer: what is small is shown until the other has come. */
+    private sharpen(): void {
+        this.size = sharp;
+        for (const [key, image] of this.placed) {
+            const [, tile, rotation] = key.split(" ");
+            image.setAttribute("href", this.pictures!.tile(tile, Number(rotation), sharp));
+        }
     }
 
     /** By what lies there now: marks may have been drawn anew since the button went down. */

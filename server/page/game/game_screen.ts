@@ -4,11 +4,13 @@ import type { Cell, Table } from "messages";
 import { nobodys } from "../parts/colours";
 import type { Connection, Notification } from "../parts/connection";
 import { make } from "../parts/elements";
+import type { Reader } from "../later/reader";
+import { later, tools } from "../parts/later";
 import { onceAFrame } from "../parts/once_a_frame";
 import { picturesOf, type Pictures } from "../parts/pictures";
 import { tr } from "../parts/words";
 import type { FreeShape } from "../told/free_shape";
-import { KnownGame } from "../told/known_game";
+import { KnownGame, type Seen } from "../told/known_game";
 import { heard, lastBefore, linesOf, stopsOf, type LogLine } from "../told/log_lines";
 import { pointsToCome, toggleDead } from "../told/screen_state";
 import { Asked } from "./asked";
@@ -22,11 +24,9 @@ import { press, type KeyDeeds } from "./keys";
 import { marksOf } from "./marks";
 import { Menu } from "./menu";
 import { announceNews, titleOf } from "./news";
-import type { AskNotices } from "./notices";
 import { SidePanel } from "./panel";
 import { PanelBodies } from "./panel_bodies";
 import { Players } from "./players";
-import { Reader } from "./reader";
 import { Replay, type Past } from "./replay";
 import { Requests } from "./requests";
 import { Scene } from "./scene";
@@ -50,7 +50,7 @@ export class GameScreen {
     private readonly board = new Board();
     private readonly hands: Hands;
     private readonly deeds: KeyDeeds;
-    private readonly reader: Reader;
+    private reader: Promise<Reader> | null = null;
     private readonly asked: Asked;
     private readonly spotlight: Spotlight;
     private readonly cards: TileCards;
@@ -65,6 +65,7 @@ export class GameScreen {
     private readonly following: Following;
     private readonly ticking: number;
     private retrying = 0;
+    private isOpened = false;
 
     constructor(connection: Connection, table: Table, problem: (error: unknown) => void) {
         const { board, changed, replay, panel } = this;
@@ -72,7 +73,6 @@ export class GameScreen {
             scene = (this.scene = new Scene(known, replay, changed)),
             requests = (this.requests = new Requests(connection, scene, problem));
         const hands = (this.hands = new Hands(scene, board, requests));
-        this.reader = new Reader(scene);
         this.deeds = this.deedsOf(hands);
         this.asked = new Asked(connection, known, problem, changed);
         this.spotlight = new Spotlight(scene, board);
@@ -80,10 +80,9 @@ export class GameScreen {
         this.zoomBar = new ZoomBar(this.deeds);
         this.top = new Top(known, replay, yes => requests.ask("consent", { yes }));
         this.players = new Players(known);
-        this.bodies = new PanelBodies(scene, panel, replay, this.asked, this.spotlight);
+        this.bodies = new PanelBodies(scene, panel, replay, this.asked, this.spotlight, requests);
         this.dock = new Dock(known, hands);
-        const askNotices: AskNotices = what => connection.request("notices", { game: known.table.game, ...what });
-        this.menu = new Menu(known, panel, replay, method => requests.ask(method), askNotices, problem, changed);
+        this.menu = new Menu(known, panel, replay, requests, problem, changed);
         this.finale = new Finale(scene, this.spotlight);
         const { cards, spotlight, finale } = this,
             showResult = (): void => {
@@ -111,20 +110,28 @@ export class GameScreen {
             showPoints: () => this.panel.open("points"),
             undo: () => this.requests.ask("undo"),
             hint: () => hands.hint(),
-            read: way => this.reader.read(way),
-            tellWhere: () => this.reader.where(),
-            tellAround: () => this.reader.around(),
-            tellDeeds: () => this.reader.deeds(),
-            tellLast: () => this.reader.last(),
-            tellScores: () => this.reader.scores(),
+            read: way => this.aloud(reader => reader.read(way)),
+            tellWhere: () => this.aloud(reader => reader.where()),
+            tellAround: () => this.aloud(reader => reader.around()),
+            tellDeeds: () => this.aloud(reader => reader.deeds()),
+            tellLast: () => this.aloud(reader => reader.last()),
+            tellScores: () => this.aloud(reader => reader.scores()),
+            nextChoice: by => this.aloud(reader => reader.nextChoice(by)),
         };
+    }
+    /** By what is loaded for who hears the game, with the first key that asks for it. */
+    private aloud(act: (reader: Reader) => void): void {
+        this.reader ??= later().then(({ Reader: Loaded }) => new Loaded(tools, this.scene));
+        this.reader.then(act).catch(() => {
+            this.reader = null;
+        });
     }
     private lay(): void {
         this.board.element.setAttribute(
             "aria-label",
             [
                 tr(
-                    "Board. Arrows choose a cell, R turns the tile, Enter places it; numbers choose from the list, space passes.",
+                    "Board. Arrows choose a cell, R turns the tile, Enter places it; numbers choose from the list, or N goes through it and Enter chooses; space passes.",
                 ),
                 tr(
                     "Shift and arrows read cell by cell; W tells where you are, A what lies around, D what you can do, L what happened last, P the points.",
@@ -157,6 +164,11 @@ export class GameScreen {
         this.panel.onPlace = cells => this.showPlace(cells);
         this.panel.onMove = move => {
             if (this.replay.isOpen()) this.replay.open(move + 1);
+        };
+        this.bodies.onTurn = ({ moves, better, played }) => {
+            const { tile, at, rotation } = better;
+            this.replay.open(moves, tile === undefined ? null : { tile, at: at!, rotation: rotation! });
+            this.showPlace([at, played.at].filter((each): each is Cell => each !== undefined));
         };
         this.board.onCell = cell => this.hands.clickCell(cell);
         this.board.onSpot = number => this.hands.clickSpot(number);
@@ -221,7 +233,10 @@ export class GameScreen {
         if (pictures === null || seen === null) return;
         announceNews(state, seen);
         const shown = this.replay.view ?? seen;
-        this.showBoard(shown, pictures);
+        if (!this.showBoard(shown, pictures)) {
+            this.changed();
+            return;
+        }
         this.players.show(shown.state, pictures, this.scene.isPast(), player =>
             this.scene.isPast() ? 0 : pointsToCome(state, player),
         );
@@ -232,16 +247,24 @@ export class GameScreen {
         const piles = Object.values(shown.state.piles).filter(pile => pile.left > 0);
         this.menu.show(piles.map(pile => `${pile.title}: ${pile.left}`).join(" · "));
         if (!isKept) this.board.takeFocus();
-        if (state.acts === null) this.bodies.show(seen, pictures); // the log would tell the end before
+        if (state.acts === null) this.showBodies(seen, pictures); // the log would tell the end before
         this.fit(false); // what stands around the board has its size now
     }
-    private showBoard(shown: Past, pictures: Pictures): void {
+    /** A frame after all else, when a game is opened: a log is long. */
+    private showBodies(seen: Seen, pictures: Pictures): void {
+        if (this.isOpened) this.bodies.show(seen, pictures);
+        else this.changed();
+        this.isOpened = true;
+    }
+    private showBoard(shown: Past, pictures: Pictures): boolean {
         const { state } = this.scene;
         if (state.dead !== null) state.dead = this.asked.about("dead_cells")?.cells ?? state.dead;
-        this.board.show(shown.placed, shown.state, pictures, player =>
+        const lies = this.board.show(shown.placed, shown.state, pictures, player =>
             player == null ? nobodys : (this.known.table.seats[player]?.colour ?? nobodys),
         );
-        this.board.mark(marksOf(this.scene, shown), pictures);
+        if (!lies) return false;
+        this.board.mark(marksOf(this.scene, shown, this.replay.better), pictures);
+        return true;
     }
     /** Also where somebody has moved the table, if that is wanted. */
     private fit(isWanted: boolean): void {

@@ -24,9 +24,13 @@ export class Hands implements Wishes {
     choose(id: string): void {
         if (this.scene.chooses() !== null && isMeant(this.scene.state, Date.now())) this.requests.act(id);
     }
+    /** The tile where it lies; else the choice to which keys have gone. */
     place(): void {
-        const placement = this.scene.chooses()?.placement();
+        const choosing = this.scene.chooses(),
+            placement = choosing?.placement(),
+            goneTo = choosing?.choices.find(({ number }) => number === this.scene.state.goneTo);
         if (placement != null) this.requests.act(placement.id);
+        else if (goneTo !== undefined) this.choose(goneTo.id);
     }
     chooseTile(index: number): void {
         this.scene.chooses()?.chooseTile(index);
@@ -65,7 +69,7 @@ export class Hands implements Wishes {
         this.requests.rematch();
     }
     showResult(): void {
-        openResult(this.scene.known);
+        openResult(this.scene.known).catch(() => undefined); // the button stays
     }
 
     clickCell(cell: Cell): void {

@@ -21,6 +21,7 @@ export interface KeyDeeds {
     tellDeeds(): void;
     tellLast(): void;
     tellScores(): void;
+    nextChoice(by: number): void;
 }
 
 type Key = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey">;
@@ -59,6 +60,8 @@ function deedOf({ key, shiftKey }: Key, choosing: Choosing | null, deeds: KeyDee
             return () => deeds.undo();
         case "h":
             return () => deeds.hint();
+        case "n":
+            return () => deeds.nextChoice(shiftKey ? -1 : 1);
         case "w":
             return () => deeds.tellWhere();
         case "a":

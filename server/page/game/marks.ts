@@ -6,13 +6,13 @@ import type { Scene } from "./scene";
 
 const nobodysMove = "#fff3c9";
 
-/** `shown` is the game, or how it was once. */
-export function marksOf(scene: Scene, { state: { last } }: Past): Marks {
+/** `shown` is the game, or how it was once, and `better` what would have been better then. */
+export function marksOf(scene: Scene, { state: { last } }: Past, better: Marks["ghost"] = null): Marks {
     const choosing = scene.chooses(),
         { sending, lit, dims, dead, focus, hot } = scene.state;
     return {
         cells: choosing?.cells().filter(cell => !sameCell(cell, choosing.cell)) ?? [],
-        ghost: choosing?.placement() ?? null,
+        ghost: choosing?.placement() ?? better,
         sending: sending?.placement ?? null,
         lit,
         dims,

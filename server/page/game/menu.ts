@@ -2,13 +2,14 @@
 // Tested in tests/server/page/pseudo_test.py.
 import { openAppearance } from "../parts/appearance";
 import { button, make, refresh } from "../parts/elements";
+import { later, showRules, tools } from "../parts/later";
 import { play, setSounds, sounds } from "../parts/sounds";
+import { linkOfSeat } from "../parts/seat_link";
 import { tr } from "../parts/words";
-import { showRules } from "../rooms/rules";
 import type { KnownGame } from "../told/known_game";
-import type * as Notices from "./notices";
 import type { SidePanel } from "./panel";
 import type { Replay } from "./replay";
+import type { Requests } from "./requests";
 
 export class Menu {
     readonly element = make("div", { class: "around" });
@@ -18,8 +19,7 @@ export class Menu {
         private known: KnownGame,
         private panel: SidePanel,
         private replay: Replay,
-        private ask: (method: "undo" | "leave") => void,
-        private askNotices: Notices.AskNotices,
+        private requests: Pick<Requests, "ask" | "code" | "notices">,
         private problem: (error: unknown) => void,
         private changed: () => void,
     ) {}
@@ -30,15 +30,15 @@ export class Menu {
             sits = this.known.sits(),
             unread = this.panel.unread();
         const shown = [left, over, sits, unread, this.replay.isOpen(), this.showsMore, sounds()];
-        refresh(this.element, shown, () => [make("small", {}, left), this.buttons(sits && !over, unread)]);
+        refresh(this.element, shown, () => [make("small", {}, left), this.buttons(sits, sits && !over, unread)]);
     }
 
-    private buttons(plays: boolean, unread: number): HTMLElement {
+    private buttons(sits: boolean, plays: boolean, unread: number): HTMLElement {
         const rules = (): void => void showRules(this.known.table.rules ?? "").catch(this.problem);
         return make(
             "div",
             { class: "buttons" + (this.showsMore ? " all" : "") },
-            plays ? button(tr("Take back"), () => this.ask("undo"), "quiet") : null,
+            plays ? button(tr("Take back"), () => this.requests.ask("undo"), "quiet") : null,
             make(
                 "button",
                 { type: "button", class: "quiet fold", "data-keep": "fold", click: () => this.panel.toggle() },
@@ -59,7 +59,8 @@ export class Menu {
                 tr("Sound"),
             ),
             button(tr("Appearance"), openAppearance, "quiet rare"),
-            plays ? button(tr("Tell me when it is my turn"), () => void this.openNotices(), "quiet rare") : null,
+            plays ? button(tr("Tell me when it is my turn"), () => this.openNotices(), "quiet rare") : null,
+            sits ? button(tr("Go on at another device"), () => this.goElsewhere(), "quiet rare") : null,
             plays ? button(tr("Leave"), () => this.leave(), "quiet rare") : null,
             make("a", { href: "#", class: "rare" }, tr("All games")),
         );
@@ -87,32 +88,25 @@ export class Menu {
         play("figure");
         this.changed();
     }
-    private async openNotices(): Promise<void> {
-        try {
-            const { default: open } = (await import(document.documentElement.dataset.notices!)) as typeof Notices;
-            await open(this.askNotices, tr("Close"));
-        } catch (error) {
-            this.problem(error);
-        }
+    private openNotices(): void {
+        later()
+            .then(({ notices }) => notices(tools, what => this.requests.notices(what)))
+            .catch(this.problem);
+    }
+    private goElsewhere(): void {
+        const link = linkOfSeat(this.known.table.game);
+        later()
+            .then(({ device }) => device(tools, link, text => this.requests.code(text)))
+            .catch(this.problem);
     }
     private leave(): void {
-        const dialog: HTMLDialogElement = make(
-            "dialog",
-            { "aria-labelledby": "leaving", close: () => dialog.remove() },
-            make("h2", { id: "leaving" }, tr("Leave the game?")),
-            make("p", {}, tr("The game goes on: a computer plays for you until you come back by the same link.")),
-            make(
-                "div",
-                { class: "buttons" },
-                button(tr("Stay"), () => dialog.close(), "first"),
-                button(tr("Leave"), () => {
-                    dialog.close();
-                    this.ask("leave");
+        later()
+            .then(({ leaving }) =>
+                leaving(tools, () => {
+                    this.requests.ask("leave");
                     location.hash = "";
                 }),
-            ),
-        );
-        document.body.append(dialog);
-        dialog.showModal();
+            )
+            .catch(this.problem);
     }
 }

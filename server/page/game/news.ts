@@ -7,7 +7,8 @@ import { heard, linesOf } from "../told/log_lines";
 import { announcedBefore, type ScreenState } from "../told/screen_state";
 import { taskText, yourTurnText } from "./turn_text";
 
-const mostAnnounced = 12; // lines
+const mostAnnounced = 12, // lines
+    mostAtEnd = 100; // the same of a final scoring
 
 export const titleOf = (known: KnownGame): string =>
     (known.choosing !== null ? "● " + tr("Your turn") + " · " : "") + "Bastide";
@@ -21,8 +22,8 @@ export function announceTurn(known: KnownGame): void {
 }
 
 /** What has happened since it was told last, as it may be shown. */
-export function announceNews(state: ScreenState, { moves, log }: Seen): void {
+export function announceNews(state: ScreenState, { moves, log, state: { over } }: Seen): void {
     const since = announcedBefore(state, moves);
     const lines = moves > since ? linesOf(log).filter(line => line.move >= since) : [];
-    if (lines.length > 0 && lines.length <= mostAnnounced) announce(heard(lines));
+    if (lines.length > 0 && lines.length <= (over ? mostAtEnd : mostAnnounced)) announce(heard(lines));
 }

@@ -7,12 +7,12 @@ import { tr } from "../parts/words";
 import { lineAt } from "../told/log_lines";
 import { Muted, watchers } from "../told/muted";
 
-type Tab = "log" | "chat" | "tiles" | "land" | "points" | "table";
+type Tab = "log" | "chat" | "tiles" | "land" | "points" | "analysis" | "table";
 /** What stands in these the server is asked for. */
 export const askedTabs = ["tiles", "land", "points"] as const;
 export type AskedTab = (typeof askedTabs)[number];
 
-const tabs: Tab[] = ["log", "chat", "tiles", "land", "points", "table"];
+const tabs: Tab[] = ["log", "chat", "tiles", "land", "points", "analysis", "table"];
 const mostTurns = 150;
 
 export class SidePanel {
@@ -65,6 +65,7 @@ export class SidePanel {
             tiles: tab("tiles", tr("Tiles")),
             land: tab("land", tr("Land")),
             points: tab("points", tr("Chart")),
+            analysis: tab("analysis", tr("Analysis")),
             table: tab("table", tr("As text")),
         };
         this.bodies = {
@@ -73,6 +74,7 @@ export class SidePanel {
             tiles: body("tiles"),
             land: body("land"),
             points: body("points"),
+            analysis: body("analysis"),
             table: body("table"),
         };
         const form = make(
@@ -121,7 +123,7 @@ export class SidePanel {
         if (isOver) this.toggle();
         return isOver;
     }
-    private isVisible(): boolean {
+    isVisible(): boolean {
         return this.element.offsetParent !== null || this.element.getClientRects().length > 0;
     }
     private fromOthers(): number {
@@ -245,6 +247,14 @@ export class SidePanel {
     nameLand(title: string): void {
         this.buttons.land.hidden = title === "";
         if (title !== "") this.buttons.land.textContent = title;
+    }
+    /** Once the game is over. */
+    offerAnalysis(is: boolean): void {
+        this.buttons.analysis.hidden = !is;
+        if (!is && this.shown === "analysis") this.show("log");
+    }
+    analysisBody(): HTMLElement {
+        return this.bodies.analysis;
     }
     setTable(key: unknown, table: () => HTMLElement): void {
         refresh(this.bodies.table, key, () => [table()]);

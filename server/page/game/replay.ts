@@ -3,6 +3,7 @@
 import type { Placed, StateOfTable } from "messages";
 import { button, make, refresh } from "../parts/elements";
 import { count, tr } from "../parts/words";
+import type { LaidTile } from "../told/choosing";
 import type { Stops } from "../told/log_lines";
 
 /** How the game was once. */
@@ -16,6 +17,8 @@ export class Replay {
     /** Moves that are shown; null while the game itself is. */
     at: number | null = null;
     view: Past | null = null;
+    /** What would have been better than what was done then, while that moment is looked at. */
+    better: LaidTile | null = null;
     private all = 0;
     private asked = false;
     private views = new Map<number, Past>();
@@ -80,12 +83,13 @@ export class Replay {
     private behind(kind: keyof Stops): number {
         return this.stops()[kind].find(stop => stop > this.now()) ?? this.all;
     }
-    open(at = this.all): void {
+    open(at = this.all, better: LaidTile | null = null): void {
         this.go(at);
+        this.better = better;
         this.slider.focus();
     }
     close(): void {
-        this.at = this.view = null;
+        this.at = this.view = this.better = null;
         this.shown();
     }
     /** So many moves there are now; what was taken back from `first` on is forgotten. */
@@ -97,6 +101,7 @@ export class Replay {
     }
 
     private go(to: number): void {
+        this.better = null;
         this.at = Math.min(Math.max(to, 0), this.all);
         this.draw();
         void this.load();

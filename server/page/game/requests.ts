@@ -1,5 +1,5 @@
 // What a seat asks of the server. A choice is sent again after a lost connection, until it is answered.
-import type { StateOfTable } from "messages";
+import type { AnalysisResult, CodeResult, Notices, NoticesResult, StateOfTable } from "messages";
 import { Refusal, type Connection } from "../parts/connection";
 import { announce } from "../parts/elements";
 import { sharedState } from "../told/shared";
@@ -84,6 +84,20 @@ export class Requests {
                 this.problem(error);
             })
             .finally(changed);
+    }
+
+    /** A step further. */
+    analysis(): Promise<AnalysisResult> {
+        return this.connection.request("analysis", { game: this.game });
+    }
+    /** For the camera of a telephone; asked for here, since addresses are written down by servers. */
+    code(text: string): Promise<CodeResult> {
+        return this.connection.request("code", { text });
+    }
+
+    /** What begins or ends, if anything; then how it stands. */
+    notices(what: Omit<Notices, "game">): Promise<NoticesResult> {
+        return this.connection.request("notices", { game: this.game, ...what });
     }
 
     rematch(): void {

@@ -1,6 +1,6 @@
 // The WebSocket to the server: requests, notifications, and coming back by itself.
 import type { ErrorCodes, Notifications, Requests } from "messages";
-import { keep, kept } from "./storage";
+import { gameInAddress, keepKey, keyOf } from "./seat_link";
 import { language } from "./words";
 
 type Json = Record<string, unknown>;
@@ -22,6 +22,7 @@ export class Refusal extends Error {
     }
 }
 export const noGame: ErrorCodes["no_game"] = -32002,
+    tooOften: ErrorCodes["too_often"] = -32012,
     wrongPassword: ErrorCodes["wrong_password"] = -32013;
 
 /** Milliseconds. */
@@ -42,6 +43,7 @@ export class Connection {
     private heard = 0; // or opened, or sent while nothing was waited for
     private asked: number | null = null; // whether somebody is there
     private isSilent = false; // which was told
+    private key: string | null = null; // by which we came
     /** Called each time the server knows who we are. */
     onReady: () => void = () => undefined;
     onLost: () => void = () => undefined;
@@ -50,7 +52,7 @@ export class Connection {
     onNotification: (told: Notification) => void = () => undefined;
 
     open(): void {
-        const game = location.hash.slice(1); // for whoever leads people to the process that holds it
+        const game = gameInAddress(); // for whoever leads people to the process that holds it
         const socket = new WebSocket(
             location.origin.replace(/^http/, "ws") + "/play" + (game === "" ? "" : "?game=" + game),
         );
@@ -110,6 +112,11 @@ export class Connection {
         this.socket?.close();
     }
 
+    /** Whoever goes to a game that one plays by another key comes anew. */
+    isKnownAs(key: string | null): boolean {
+        return this.key === null || key === this.key;
+    }
+
     request<Name extends Method>(method: Name, params: Requests[Name]["params"]): Promise<Requests[Name]["result"]> {
         return new Promise((done, failed) => {
             if (this.socket?.readyState !== WebSocket.OPEN) {
@@ -125,8 +132,10 @@ export class Connection {
 
     /** The key is who we are: whoever has it sits where we sit. */
     private async greet(): Promise<void> {
-        const hello = await this.request("hello", { protocol: 1, key: kept("key"), told: "words", language });
-        keep("key", hello.key);
+        const game = gameInAddress(),
+            { key } = await this.request("hello", { protocol: 1, key: keyOf(game), told: "words", language });
+        this.key = key;
+        keepKey(game, key);
         this.pause = firstPause;
         this.onReady();
     }

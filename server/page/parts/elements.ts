@@ -64,8 +64,11 @@ export function refresh(element: Element, key: unknown, children: () => Child[])
     return same !== undefined;
 }
 
-/** Says something to those who do not see the page. */
+const mostSaid = 20;
+
+/** Says something to those who do not see the page: each by itself, so that none is lost to what is said right behind it. */
 export function announce(text: string): void {
     const told = document.getElementById("told")!;
-    told.textContent = told.textContent === text ? text + "\u00a0" : text;
+    while (told.childElementCount >= mostSaid) told.firstElementChild!.remove();
+    told.append(make("p", {}, text));
 }

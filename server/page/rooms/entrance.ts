@@ -2,9 +2,9 @@
 // Tested in tests/server/page/page_test.py.
 import type { Table } from "messages";
 import { button, make, refresh } from "../parts/elements";
+import { showRules } from "../parts/later";
 import { tr } from "../parts/words";
 import { isFree, nameField, seatList } from "./names";
-import { showRules } from "./rules";
 
 /** A page that is drawn once, and whose list of seats follows the table. */
 abstract class Entrance {

@@ -10,6 +10,9 @@ import { NewGame } from "./new_game";
 
 const secondsBetween = 5;
 
+/** One sits in it, or is awaited by those one has played with. */
+const isOwn = (game: ListedGame): boolean => game.yours || game.awaited === true;
+
 export class Lobby {
     readonly element = make("main", { class: "sheet" });
     private readonly list = make("section", { "aria-label": tr("Games") });
@@ -37,10 +40,11 @@ export class Lobby {
 
     async refresh(): Promise<void> {
         const { games } = await this.connection.request("games", {});
-        const rank = (game: ListedGame): number => (game.turn ? 0 : game.stage === "over" ? 3 : game.yours ? 1 : 2);
+        const rank = (game: ListedGame): number =>
+            game.turn || game.awaited === true ? 0 : game.stage === "over" ? 3 : game.yours ? 1 : 2;
         games.sort((a, b) => rank(a) - rank(b));
         refresh(this.list, games, () => this.sections(games));
-        const turns = games.filter(game => game.turn).length;
+        const turns = games.filter(game => game.turn || game.awaited === true).length;
         document.title = (turns > 0 ? `● (${turns}) ` : "") + "Bastide";
     }
 
@@ -50,14 +54,10 @@ export class Lobby {
             of.length === 0 ? make("p", {}, none) : make("ul", {}, ...of.map(game => this.item(game))),
         ];
         return [
-            ...section(
-                tr("Your games"),
-                games.filter(game => game.yours),
-                tr("You sit in no game yet."),
-            ),
+            ...section(tr("Your games"), games.filter(isOwn), tr("You sit in no game yet.")),
             ...section(
                 tr("Open to all"),
-                games.filter(game => !game.yours),
+                games.filter(game => !isOwn(game)),
                 tr("No games yet."),
             ),
         ];
@@ -70,7 +70,7 @@ export class Lobby {
                 ? tr("Look at it")
                 : game.yours
                   ? tr("Go on")
-                  : game.stage === "waiting" && free > 0
+                  : game.awaited === true || (game.stage === "waiting" && free > 0)
                     ? tr("Join")
                     : tr("Watch");
         return make(
@@ -83,7 +83,7 @@ export class Lobby {
                 make("br"),
                 make("small", {}, game.seats.map(seat => seat.title ?? seat.name).join(" · ")),
                 make("br"),
-                make("span", { class: "chip" + (game.turn ? " turn" : "") }, game.state ?? ""),
+                make("span", { class: "chip" + (game.turn || game.awaited === true ? " turn" : "") }, game.state ?? ""),
                 game.password ? make("span", { class: "chip" }, tr("With a password")) : null,
             ),
             make("a", { class: "button", href: "#" + game.game, "aria-label": `${todo}: ${game.title}` }, todo),

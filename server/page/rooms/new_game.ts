@@ -3,9 +3,9 @@
 import type { Form, FormResult, Offer } from "messages";
 import type { Connection } from "../parts/connection";
 import { button, make, refresh } from "../parts/elements";
+import { showRules } from "../parts/later";
 import { tr } from "../parts/words";
 import { nameField, savedName } from "./names";
-import { showRules } from "./rules";
 
 type Change = NonNullable<Form["change"]>;
 type Setting = FormResult["settings_of"][number]["settings"][number];
@@ -21,11 +21,18 @@ export class NewGame {
     private refused = 0; // changes: what was typed or ticked does not hold
     private seats = ["person", "open"];
     private isPublic = false;
+    private hints: boolean | null = null; // null: as is usual for who plays
     private password = "";
     private time = { kind: "none", minutes: 20, increment: 10, days: 2 };
     private readonly rulesPart = make("div");
     private readonly seatsPart = make("fieldset");
     private readonly timePart = make("fieldset");
+    private readonly hintsField = make("input", {
+        type: "checkbox",
+        change: event => {
+            this.hints = isOn(event);
+        },
+    });
     private readonly told = make("p", { role: "status" });
     private readonly make: HTMLButtonElement;
 
@@ -43,8 +50,25 @@ export class NewGame {
             make(
                 "details",
                 {},
-                make("summary", {}, tr("Time, and who may join")),
+                make("summary", {}, tr("Time, hints, and who may join")),
                 this.timePart,
+                make(
+                    "label",
+                    { class: "row" },
+                    this.hintsField,
+                    make(
+                        "span",
+                        {},
+                        tr("Hints"),
+                        make(
+                            "small",
+                            {},
+                            tr(
+                                "Whoever is to decide may ask a computer what is worth considering; usual where one plays alone.",
+                            ),
+                        ),
+                    ),
+                ),
                 make(
                     "label",
                     { class: "row" },
@@ -105,6 +129,8 @@ export class NewGame {
 
     private update(): void {
         refresh(this.timePart, this.time.kind, () => this.timeFields());
+        const persons = this.seats.filter(kind => kind === "person" || kind === "open").length;
+        this.hintsField.checked = this.hints ?? persons === 1;
         const form = this.form;
         if (form === null) return;
         refresh(this.rulesPart, [form, this.refused], () => this.rulesFields(form));
@@ -122,7 +148,11 @@ export class NewGame {
             "select",
             { id: "rules", change: event => void this.ask({ preset: Number(valueOf(event)) }) },
             ...form.presets.map((preset, index) =>
-                make("option", { value: index, selected: index === now }, preset.title),
+                make(
+                    "option",
+                    { value: index, selected: index === now },
+                    [preset.title, preset.minutes].filter(Boolean).join(" · "),
+                ),
             ),
             now < 0 ? make("option", { value: -1, selected: true, disabled: true }, tr("Your own choice")) : null,
         );
@@ -137,6 +167,7 @@ export class NewGame {
                 make("span", { class: "row" }, choose, read),
                 make("small", {}, form.presets[now]?.description ?? ""),
             ),
+            make("p", { class: "buttons" }, ...this.chips(form, form.presets[now]?.weight)),
             make(
                 "details",
                 { open: wasOpen },
@@ -155,6 +186,11 @@ export class NewGame {
                 ),
             ),
         ];
+    }
+
+    /** How long it takes, and how much there is to learn. */
+    private chips({ expected }: FormResult, weight?: string): HTMLElement[] {
+        return [expected, weight].flatMap(text => (text === undefined ? [] : [make("span", { class: "chip" }, text)]));
     }
 
     private plugin(plugin: FormResult["groups"][number]["plugins"][number]): HTMLElement {
@@ -257,7 +293,6 @@ export class NewGame {
             make("legend", {}, tr("Who plays with you")),
             ...this.seats.slice(1).map((kind, index) => row(kind, index + 1)),
             ...(this.seats.length < form.players[1] ? [button(tr("Add a seat"), add, "quiet")] : []),
-            ...(form.expected === undefined ? [] : [make("small", {}, form.expected)]),
         ];
     }
 
@@ -319,6 +354,7 @@ export class NewGame {
         const { plugins, settings } = this.form;
         const seats = this.seats.map((kind, index) => ({ kind, name: index === 0 ? savedName() : "" }));
         const offer: Offer = { plugins, settings, seats, public: this.isPublic, clock: this.clock() };
+        if (this.hints !== null) offer.hints = this.hints;
         if (this.password !== "") offer.password = this.password;
         this.connection
             .request("offer", offer)

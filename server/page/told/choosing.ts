@@ -6,11 +6,13 @@ export const sameCell = (a: Cell | null | undefined, b: Cell | null | undefined)
 
 const cellOf = (key: string): Cell => key.split(",").map(Number) as Cell;
 
-export interface Placement {
-    id: string;
+export interface LaidTile {
     tile: string;
     at: Cell;
     rotation: Rotation;
+}
+export interface Placement extends LaidTile {
+    id: string;
 }
 export interface NumberedChoice extends Choice {
     number: number;

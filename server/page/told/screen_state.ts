@@ -20,6 +20,8 @@ export interface ScreenState {
     focus: Cell | null;
     /** The number of the choice that is pointed at, in the list or on the board. */
     hot: number | null;
+    /** The same of the choice to which keys have gone, which is said. */
+    goneTo: number | null;
     lit: Cell[];
     /** What is not lit stands back. */
     dims: boolean;
@@ -50,6 +52,7 @@ export interface ScreenState {
 export const atFirst = (): ScreenState => ({
     focus: null,
     hot: null,
+    goneTo: null,
     lit: [],
     dims: false,
     acts: null,
@@ -70,9 +73,12 @@ export const atFirst = (): ScreenState => ({
 export const pointsToCome = ({ acts, underway }: ScreenState, player: number): number =>
     (acts?.toCome(player) ?? 0) + underway.of(player);
 
-/** The game was told as a whole: how it has come to this is not announced. `waits` is that a choice is still to be answered. */
+/**
+ * The game was told as a whole: how it has come to this is not announced to who comes anew. `waits` is that a choice is still to be
+ * answered.
+ */
 export function begun(state: ScreenState, moves: number, waits: boolean): void {
-    state.announced = moves;
+    state.announced ??= moves;
     if (!waits) state.sending = null;
     state.underway.forget();
 }
@@ -84,7 +90,7 @@ export function goneOn(state: ScreenState): void {
 export function askedToChoose(state: ScreenState, now: number): void {
     state.choosesSince = now;
     state.showsAll = false;
-    state.focus = state.hot = state.hints = null;
+    state.focus = state.hot = state.goneTo = state.hints = null;
 }
 /** False while a second click may have been meant for what stood there before. */
 export const isMeant = (state: ScreenState, now: number): boolean => now - state.choosesSince >= unexpected;
@@ -106,6 +112,9 @@ export function pointAt(state: ScreenState, number: number | null): boolean {
     const isOther = state.hot !== number;
     state.hot = number;
     return isOther;
+}
+export function goTo(state: ScreenState, number: number): void {
+    state.hot = state.goneTo = number;
 }
 export function toggleDead(state: ScreenState): void {
     state.dead = state.dead === null ? [] : null;

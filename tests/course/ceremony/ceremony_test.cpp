@@ -102,11 +102,18 @@ TEST_CASE("[course] the final scoring goes kind by kind, quickens, and takes 15 
     const std::size_t count = ceremony.count();
     REQUIRE(count > 6);
     std::vector<engine::LayerId> acts;
+    const std::vector<Ceremony::Act> all_acts = ceremony.acts();
     float all = 0, first = 0, last = 0;
     for (std::size_t i = 0; i < count; ++i) {
         REQUIRE(ceremony.running());
         const engine::LayerId layer = ceremony.now().scored.layer;
         if (acts.empty() || acts.back() != layer) acts.push_back(layer);
+        const std::vector<Ceremony::Act> told = ceremony.acts();
+        REQUIRE(told.size() == all_acts.size());
+        CHECK(told[acts.size() - 1].now);
+        CHECK(told[acts.size() - 1].layer == layer);
+        CHECK(std::count_if(told.begin(), told.end(), [](const auto& act) { return act.now; })
+              == 1);
         const std::size_t number = ceremony.number();
         for (last = 0; ceremony.running() && ceremony.number() == number; last += .01f)
             ceremony.update(.01f);
@@ -118,6 +125,27 @@ TEST_CASE("[course] the final scoring goes kind by kind, quickens, and takes 15 
     CHECK(last < first * .6f);
     CHECK(std::set(acts.begin(), acts.end()).size() == acts.size());
     CHECK(acts.back() == telling::land_layer(game.play().rules()));
+    CHECK(acts.size() == all_acts.size());
+}
+
+TEST_CASE("[course] it is told who takes the lead, and at the end that is who has won") {
+    Watched game({"base", "inns-and-cathedrals", "river"});
+    Ceremony ceremony;
+    ceremony.show_final(game.play(), calm);
+    const engine::GameState& state = game.play().state();
+    std::optional<int> leader;
+    for (; ceremony.running(); ceremony.go_on()) {
+        const auto takes = ceremony.new_leader(state);
+        if (!takes) continue;
+        CHECK(takes != leader);
+        const auto& winners = ceremony.now().scored.winners;
+        CHECK(std::find(winners.begin(), winners.end(), *takes) != winners.end());
+        leader = takes;
+    }
+    CHECK_FALSE(ceremony.new_leader(state));
+    if (leader)
+        CHECK(state.scores()[*leader]
+              == *std::max_element(state.scores().begin(), state.scores().end()));
 }
 
 TEST_CASE("[course] the final scoring can stay at a score, and go back to the one before") {

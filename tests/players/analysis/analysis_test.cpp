@@ -115,3 +115,33 @@ TEST_CASE("[analysis] runs in the background, and stops when nobody wants it any
     std::swap(wrong.actions.front(), wrong.actions.back());
     CHECK_FALSE(analysis_of(rules, wrong, 1).problem.empty());
 }
+
+TEST_CASE("[analysis] step by step it comes to the same, and keeps no more than what costs most") {
+    const auto rules = rules_of({"base"});
+    const players::GameActions game = game_of(rules, {"random", "random"});
+    constexpr players::AnalysisBudget few{.turn = 40, .result = 0};
+    players::Engines engines(rules, 1);
+    Analysis whole;
+    players::analyse(game, engines.all(), few, {}, [&](const Analysis& to) { whole = to; });
+    CHECK(whole.results.size() == 1);
+    Analysis steps;
+    int count = 0;
+    while (!(steps.all > 0 && steps.finished())) {
+        const int before = steps.done;
+        steps = players::analyse_further(game, *engines.all().front(), few,
+                                         players::Budget::Seconds(.02), {}, std::move(steps));
+        CHECK(steps.done > before);
+        steps.keep_costliest();
+        CHECK(steps.turns.size() <= 5);
+        ++count;
+    }
+    CHECK(steps.problem.empty());
+    CHECK(count > 1);
+    const auto worst = whole.costliest(), kept = steps.costliest();
+    REQUIRE(kept.size() == worst.size());
+    for (std::size_t i = 0; i < worst.size(); ++i) {
+        CHECK(steps.turns[kept[i]].actions == whole.turns[worst[i]].actions);
+        CHECK(steps.turns[kept[i]].cost() == whole.turns[worst[i]].cost());
+        CHECK(steps.turns[kept[i]].best == whole.turns[worst[i]].best);
+    }
+}

@@ -41,11 +41,17 @@ TEST_CASE("[people] a time to think is told in a sentence") {
 }
 
 TEST_CASE("[people] a game in a list is told by how far it has come") {
-    CHECK(people::stage_text("waiting", 1, false, english) == "1 seat is free");
-    CHECK(people::stage_text("waiting", 2, false, english) == "2 seats are free");
-    CHECK(people::stage_text("playing", 0, false, english) == "Being played");
-    CHECK(people::stage_text("playing", 0, true, english) == "Your turn");
-    CHECK(people::stage_text("over", 0, true, english) == "The game is over");
+    const auto text = [](const people::ListedStage& game) {
+        return people::stage_text(game, english);
+    };
+    CHECK(text({"waiting", 1}) == "1 seat is free");
+    CHECK(text({"waiting", 2}) == "2 seats are free");
+    CHECK(text({"playing"}) == "Being played");
+    CHECK(text({"playing", 0, true}) == "Your turn");
+    CHECK(text({"over", 0, true}) == "The game is over");
+    CHECK(text({"waiting", 0, false, {"Boris", "Clara"}}) == "Rematch: waiting for Boris, Clara");
+    CHECK(text({"waiting", 0, false, {"Boris"}, true}) == "Rematch: you are awaited");
+    CHECK(text({"over", 0, false, {"Boris"}, true}) == "The game is over");
 }
 
 TEST_CASE("[people] who sits in a game of a list is told by name, else by colour") {

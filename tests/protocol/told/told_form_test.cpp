@@ -142,6 +142,24 @@ TEST_CASE("[told form] fewer tiles make a shorter game, which is told in minutes
     CHECK(minutes(half) < minutes(whole));
 }
 
+TEST_CASE("[told form] of presets it is told how long they take, and how much there is to learn") {
+    static const words::Language english;
+    const std::string first = offered_presets().presets.front().id;
+    std::shared_ptr<const host::GameRules> rules;
+    const auto told_for = [&](const Json& params) {
+        const Json told = protocol::form_json(
+            {all_plugins(), offered_presets(), english, {}, {{first, 72}}}, params, rules);
+        CHECK(wrong_by_schema(told, "form_result") == "");
+        return told.at("presets");
+    };
+    const Json presets = told_for({{"seats", {"person", "open"}}});
+    CHECK(presets.at(0).at("minutes") == "about 40 minutes");
+    CHECK(presets.at(0).at("weight") == "A good first game");
+    CHECK_FALSE(presets.at(1).contains("minutes")); // is not known yet
+    CHECK(told_for({{"seats", {"person", "easy"}}}).at(0).at("minutes") != "about 40 minutes");
+    CHECK_FALSE(told_for(Json::object()).at(0).contains("minutes"));
+}
+
 TEST_CASE("[told form] a choice that makes no game is told, with what is wrong") {
     std::shared_ptr<const host::GameRules> rules;
     const Json told = made_form({{"plugins", {"base", "dominoes"}}}, rules);

@@ -100,9 +100,9 @@ class Attacks(unittest.TestCase):
         answer = player.ask("act", game=turn["game"], entry=turn["entry"], id=turn["legal"][choice]["id"])
         self.assertNotIn("error", answer)
 
-    def finished_game(self, player):
+    def finished_game(self, player, tiles=2):
         """Of two seats that one person has, and few tiles."""
-        game = self.offer(player, ("person", "person"), settings={"tiles": 2})
+        game = self.offer(player, ("person", "person"), settings={"tiles": tiles})
         player.told.clear()
         player.ask("enter", game=game)
         while player.newest("over") is None:
@@ -166,6 +166,33 @@ class Attacks(unittest.TestCase):
         maker, _, game = self.game_for_two()
         codes = [maker.ask("hints", game=game).get("error", {}).get("code") for _ in range(25)]
         self.assertTrue(too_often in codes)
+
+    def test_steps_of_an_analysis_are_bounded(self):
+        player, address = self.come(), new_address()
+        game = self.finished_game(player)
+        self.asked_until(too_often, 60, 60, lambda: code_of(player.ask("analysis", game=game)))
+        guests = [self.come(address) for _ in range(2)]
+        for guest in guests:
+            guest.ask("enter", game=game, seats=0)
+        turns = itertools.cycle(guests)
+        self.asked_until(too_often, 90, 60, lambda: code_of(next(turns).ask("analysis", game=game)))
+
+    def test_codes_for_telephones_are_bounded(self):
+        guest = self.come()
+        self.asked_until(too_often, 20, 60, lambda: code_of(guest.ask("code", text="a")))
+
+    def test_an_analysis_leaves_computers_to_the_others(self):
+        player, watchers = self.come(), [self.come() for _ in range(5)]
+        game = self.finished_game(player, tiles=40)
+        for each in watchers:
+            each.ask("enter", game=game, seats=0)
+        other = self.come()
+        self.offer(other, ("normal", "person"))
+        asked = [each.send("analysis", game=game) for each in watchers]
+        began = time.monotonic()
+        other.wait_for(lambda: other.newest("turn") is not None)
+        self.assertLess(time.monotonic() - began, 3)
+        self.assertEqual({code_of(each.answer(number)) for each, number in zip(watchers, asked)}, {0})
 
     def test_wishes_are_bounded(self):
         maker, _, game = self.game_for_two()

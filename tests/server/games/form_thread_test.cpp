@@ -4,6 +4,7 @@
 #include "tests/server/games/people.hpp"
 #include "tests/support.hpp"
 
+#include <algorithm>
 #include <future>
 
 using namespace bastide;
@@ -38,6 +39,17 @@ TEST_CASE("[server forms] a form is answered with rules by which pictures can be
         forms, {{"plugins", {"base"}}, {"change", {{"plugin", "river"}, {"on", true}}}});
     CHECK(river.at("result").at("rules").get<std::string>() != rules);
     CHECK(river.at("result").at("plugins") == Json::array({"base", "river"}));
+}
+
+TEST_CASE("[server forms] how long games by presets take is found out while nobody waits for it") {
+    server::FormThread forms(Visit::bundled(), bundled_presets());
+    const auto all_are_told = [&] {
+        const Json told = form_answer(forms, {{"seats", {"person", "open"}}});
+        const Json presets = told.at("result").at("presets");
+        return std::all_of(presets.begin(), presets.end(),
+                           [](const Json& preset) { return preset.contains("minutes"); });
+    };
+    CHECK(comes_true(all_are_told));
 }
 
 TEST_CASE("[server forms] what makes no game has no rules, what is no form is refused") {

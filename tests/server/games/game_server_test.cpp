@@ -1,4 +1,5 @@
 #include "core/engine/state/random.hpp"
+#include "frontend/art/qr_code.hpp"
 #include "server/games/keys.hpp"
 #include "tests/catch.hpp"
 #include "tests/protocol/schema.hpp"
@@ -790,6 +791,22 @@ TEST_CASE(
     const Json games_of_clara = visit.ask(clara, "games").at("result").at("games");
     for (const Json& listed : games_of_clara)
         CHECK(listed.at("game") != next);
+    const auto listed_for = [&](const std::string& client_key, network::ConnectionId client) {
+        visit.come_for_words(client, client_key);
+        const Json games = visit.ask(client, "games").at("result").at("games");
+        const auto found = std::find_if(games.begin(), games.end(),
+                                        [&](const Json& each) { return each.at("game") == next; });
+        REQUIRE(found != games.end());
+        return *found;
+    };
+    const Json for_boris = listed_for(visit.key(boris), 17);
+    CHECK(for_boris.at("awaited") == true);
+    CHECK(for_boris.at("yours") == false);
+    CHECK(for_boris.at("state") == "Rematch: you are awaited");
+    const Json for_anna = listed_for(visit.key(anna), 18);
+    CHECK(for_anna.at("yours") == true);
+    CHECK_FALSE(for_anna.contains("awaited"));
+    CHECK(for_anna.at("state") == "Rematch: waiting for Boris, Boris 2");
 
     // Whoever finds the link may watch, with the password, and takes nobody's seat.
     Json stranger = {{"game", next}, {"seats", 1}, {"name", "Clara"}};
@@ -835,4 +852,25 @@ TEST_CASE("[server games] what is asked comes behind what was asked while the ga
     visit.house().received_back(clara, protocol::request(1, "enter", gone).dump());
     CHECK(visit.wait_until([&] { return visit.was_closed(clara); }));
     CHECK(asked.size() == 1);
+}
+
+TEST_CASE("[server games] a code for telephones is told by the connection, row by row") {
+    MemoryStorage storage;
+    Visit visit(storage);
+    visit.come(anna);
+    const std::string link = "https://play.example.org/#abcdefghij~" + visit.key(anna);
+    const Json rows = visit.ask(anna, "code", {{"text", link}}).at("result").at("rows");
+    const auto code = art::qr_code(link);
+    REQUIRE(code);
+    REQUIRE(rows.size() == static_cast<std::size_t>(code->size));
+    std::string modules;
+    for (const Json& row : rows)
+        modules += row.get<std::string>();
+    REQUIRE(modules.size() == code->dark.size());
+    for (std::size_t i = 0; i < modules.size(); ++i)
+        CHECK((modules[i] == '1') == code->dark[i]);
+    for (const std::string& text : {std::string(), std::string(214, 'a')})
+        CHECK(code_of(visit.ask(anna, "code", {{"text", text}}))
+              == number(ErrorCode::wrong_params));
+    check_schema(visit, anna);
 }

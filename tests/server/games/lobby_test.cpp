@@ -21,13 +21,16 @@ class PlainLobby {
         Json own = Json::array(), open = Json::array();
         const auto add = [&](const Listing& listing) {
             const auto& holders = listing.holders;
+            const auto& awaited = listing.awaited;
             const bool sits = std::count(holders.begin(), holders.end(), key) != 0;
-            if (!sits && !listing.is_public) return;
-            Json& list = sits ? own : open;
+            const bool is_own = sits || std::count(awaited.begin(), awaited.end(), key) != 0;
+            if (!is_own && !listing.is_public) return;
+            Json& list = is_own ? own : open;
             if (list.size() == 200) return;
             list.push_back(listing.summary);
             list.back()["yours"] = sits;
             list.back()["turn"] = sits && listing.actor == key;
+            if (is_own && !sits) list.back()["awaited"] = true;
         };
         for (const auto& [game, listing] : here)
             if (listing) add(*listing);
@@ -76,6 +79,7 @@ class TwoLobbies {
         for (int seat = up_to(4); seat > 0; --seat)
             listing.holders.push_back(keys[up_to(3)]); // one may have two seats
         if (!listing.holders.empty()) listing.actor = listing.holders.front();
+        if (up_to(4) == 0) listing.awaited.push_back(keys[up_to(3)]);
         return listing;
     }
     void list(const std::string& game, const std::optional<Listing>& listing) {

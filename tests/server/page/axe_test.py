@@ -75,6 +75,9 @@ def visit(inspector, driver, url, dark, phone):
     ann.click(".ghost")
     ann.until(lambda: ann.script("return document.querySelector('.choices button') !== null"), "choices")
     inspector.look(ann, name + ", choices")
+    ann.script("[...document.querySelectorAll('button')].find(each => each.textContent === 'Go on at another device').click()")
+    ann.wait("dialog .qr")
+    inspector.look(ann, name + ", the seat for another device")
     ann.close()
     ben.close()
 

@@ -33,6 +33,7 @@ class Driver:
             any_port.bind(("127.0.0.1", 0))
             port = any_port.getsockname()[1]
         self.url = f"http://127.0.0.1:{port}"
+        self.sessions = []
         self.process = subprocess.Popen(["chromedriver", f"--port={port}"], stdout=subprocess.DEVNULL)
         for _ in range(300):
             try:
@@ -55,6 +56,12 @@ class Driver:
         return self
 
     def __exit__(self, *_):
+        # A driver that ends leaves its browsers alone, and they would live on.
+        for session in self.sessions:
+            try:
+                self.ask("DELETE", session)
+            except (OSError, RuntimeError):
+                pass  # it is gone, or does not answer
         self.process.terminate()
         self.process.wait(20)
 
@@ -68,6 +75,7 @@ class Browser:
         capabilities = {"alwaysMatch": {"browserName": "chrome", "goog:chromeOptions": {
             "args": arguments, "prefs": {"intl.accept_languages": language}}}}
         self.path = "/session/" + driver.ask("POST", "/session", {"capabilities": capabilities})["sessionId"]
+        driver.sessions.append(self.path)
         self.command("chromium/send_command", {"cmd": "Emulation.setDeviceMetricsOverride", "params": {
             "width": size[0], "height": size[1], "deviceScaleFactor": 1, "mobile": size[0] < 500}})
 

@@ -1,8 +1,11 @@
 """A game by keys and announcements alone, against a computer: nobody looks at the page.
 
-by_ear_test.py BASTIDE_SERVER FILE TILES: the transcript goes into the file. What is heard of a cell before a tile is placed, and
-of that tile then, must agree: what touches is the same land."""
+by_ear_test.py BASTIDE_SERVER FILE TILES [GAME]: the transcript goes into the file; a game is the title of a preset. What is heard
+of a cell before a tile is placed, and of that tile then, must agree: what touches is the same land. No two choices sound alike,
+each can be taken by keys, and all that the log tells was heard."""
+import json
 import os
+import random
 import re
 import sys
 import tempfile
@@ -14,18 +17,25 @@ from browser import ENTER, ESCAPE, RIGHT, Browser, Driver, need_driver
 from running_server import RunningServer
 
 SIDES = ("north", "east", "south", "west")
-# All that is announced, in order; what is said twice ends in another blank the second time.
+# All that is announced, in order.
 LISTEN = """
 window.heard = [];
 const told = document.getElementById('told');
-new MutationObserver(() => window.heard.push(told.textContent.replace(/\\u00a0$/, ''))).observe(told, {childList: true, characterData: true, subtree: true})"""
+new MutationObserver(changes => changes.forEach(({ addedNodes }) => addedNodes.forEach(node => window.heard.push(node.textContent)))).observe(
+  told, { childList: true })"""
+LOG = "return [...document.querySelectorAll('#panel-log li')].map(each => each.textContent.trim())"
 
 
 class Listener:
-    def __init__(self, driver, url, tiles):
+    def __init__(self, driver, url, tiles, game):
         self.page, self.transcript, self.known = Browser(driver), [], 0
+        self.any, self.counts, self.farthest = random.Random(5), [], 0
         self.page.open(url)
         self.page.wait("[data-keep=base]")
+        if game:
+            self.page.script("const field = document.querySelector('#rules'); field.value = [...field.options].find(each => "
+                             f"each.text.split(' · ')[0] === {json.dumps(game)}).value; field.dispatchEvent(new Event('change'))")
+            self.page.until(lambda: self.page.script("return document.querySelector('#rules option[selected]').text.split(' · ')[0]") == game, game)
         self.page.script(f"const field = document.querySelector('[data-keep=tiles]'); field.value = {tiles}; field.dispatchEvent(new Event('change'))")
         self.page.until(lambda: self.page.script("return document.querySelector('[data-keep=tiles]').value") == str(tiles), "the length")
         self.page.script(LISTEN)
@@ -33,6 +43,7 @@ class Listener:
         self.page.button("Begin now, computers take the free seats")
         self.page.wait(".player")
         self.page.script("document.querySelector('.board svg').focus()")
+        self.before = self.page.script(LOG)  # how it has come to this nobody is told
 
     def hear(self, key=None):
         """What is announced by now; after a key what it says."""
@@ -77,10 +88,38 @@ class Listener:
             check_sides(touching, shown[len(place) + 2:])
 
     def choose(self, can):
-        assert re.search(r"\b1: ", can) or "space passes" in can, can
-        before, key = self.heard(), "1" if re.search(r"\b1: ", can) else " "
-        self.transcript.append(f"[{key}]")
+        """Any of the choices, by its number, or by going to it where it has two digits."""
+        choices = {int(number): text for number, text in re.findall(r"(?:^|\. )(\d+): (.*?)(?=\. \d+: |\. space passes|$)", can)}
+        passes = can.endswith("space passes")
+        assert choices or passes, can
+        assert sorted(choices) == list(range(1, len(choices) + 1)), can
+        assert len(set(choices.values())) == len(choices), "sounds alike: " + can
+        self.counts.append(len(choices))
+        number = self.any.choice([*choices, *([0] if passes else [])])
+        if number > 9:
+            self.go_to(number, choices[number])
+            key = ENTER
+        else:
+            key = str(number) if number else " "
+        before = self.heard()
+        self.transcript.append(f"[{key if key != ENTER else 'Enter'}]")
         self.page.until(lambda: self.page.keys(key) or self.said_since(before), "what was chosen")
+
+    def go_to(self, number, text):
+        """From choice to choice, each of which is said."""
+        for at in range(1, number + 1):
+            said = self.hear("n")[-1]
+            assert said.startswith(f"{at}: "), said
+        assert said == f"{number}: {text}", (said, text)
+        self.farthest = max(self.farthest, number)
+
+    def check_log(self):
+        """All that it tells was heard: lines by themselves, with what they have scored. A tile that was heard to be placed is told as
+        passing once its turn has ended without a figure."""
+        told, heard = self.page.script(LOG), " ".join(self.transcript)
+        missed = [line for line in told[len(self.before):] if line not in heard and (line != "Passes" or "Places a tile" not in heard)]
+        assert not missed, (missed, self.transcript[-12:])
+        return len(told)
 
     def leave_the_end(self):
         """The final scoring, the evening and the result: Escape leaves each, and the board has the keys again."""
@@ -107,10 +146,10 @@ def check_sides(touching, tile):
         assert land in ("nothing", lands.get(side)), (side, land, tile)
 
 
-def main(program, file, tiles):
+def main(program, file, tiles, game=""):
     need_driver()
     with tempfile.TemporaryDirectory() as data, RunningServer(program, data) as server, Driver() as driver:
-        listener = Listener(driver, server.url, int(tiles))
+        listener = Listener(driver, server.url, int(tiles), game)
         turns = 0
         listener.page.until(lambda: listener.turn() or listener.is_over(), "a turn")
         while not listener.is_over():
@@ -119,9 +158,11 @@ def main(program, file, tiles):
         scores = listener.hear("p")[-1]
         assert re.fullmatch(r".+: \d+ points?, .+: \d+ points?", scores), scores
         assert turns >= int(tiles) // 2, listener.transcript
+        lines = listener.check_log()
         with open(file, "w", encoding="utf-8") as out:
             out.write("\n".join(listener.transcript) + "\n")
-        print(f"{turns} choices by ear, {len(listener.transcript)} lines heard; {scores}")
+        print(f"{turns} turns by ear, {len(listener.transcript)} lines heard, {lines} of them in the log, up to "
+              f"{max(listener.counts, default=0)} choices, of which the {listener.farthest}. was gone to; {scores}")
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ Object.defineProperties(globalThis, {
         configurable: true,
         value: {
             createElement: element,
-            getElementById: () => ({ textContent: page.languages }),
+            getElementById: () => ({ textContent: page.languages, childElementCount: 0, append: () => undefined }),
             documentElement: { dataset: { version: page.version }, lang: "" },
             addEventListener: () => undefined,
             hidden: false,

@@ -1,4 +1,5 @@
-"""What the page costs on the line, as the browser counts it: the list of games, a second visit, the pictures of ten turns.
+"""What the page costs on the line, as the browser counts it: the list of games, a second visit, the pictures of ten turns, and what
+is loaded only when it is asked for.
 
 weight_test.py BASTIDE_SERVER"""
 import os
@@ -11,7 +12,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
 from browser import ENTER, RIGHT, Browser, Driver, need_driver
 from running_server import RunningServer
 
-LOBBY, SECOND, PICTURES = 60_000, 2_000, 300_000  # bytes, at most
+LOBBY, SECOND, PICTURES, LATER = 60_000, 2_000, 300_000, 7_000  # bytes, at most
 TILES = 12
 SUM = """
 const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
@@ -63,10 +64,17 @@ def main(program):
         before = weight(page, "^/(set|art)/")
         play(page)
         pictures = weight(page, "^/(set|art)/")
-        print(f"the list {first} bytes, once more {second}, pictures of ten turns {pictures}, {pictures - before} of them while it is played")
+        assert weight(page, "^/later") == 0, "loaded before it was asked for"
+        page.button("More")
+        page.button("Rules")
+        page.wait("dialog .rules h2")
+        later = weight(page, "^/later")
+        print(f"the list {first} bytes, once more {second}, pictures of ten turns {pictures}, {pictures - before} of them while it is played, "
+              f"what is loaded later {later}")
         assert first <= LOBBY, first
         assert second <= SECOND, second
         assert pictures <= PICTURES, pictures
+        assert 1_000 < later <= LATER, later
 
 
 if __name__ == "__main__":

@@ -28,6 +28,19 @@ network::HttpResponse asked(const std::string& target,
     return files().answer({"GET", target, "127.0.0.1", headers});
 }
 
+/// The first script in a text whose name begins so.
+std::string first_named(const std::string& text, const std::string& name) {
+    for (std::sregex_iterator at(text.begin(), text.end(), named), end; at != end; ++at)
+        if (const std::string path = (*at)[1]; path.starts_with(name) && path.ends_with(".js"))
+            return path;
+    return "";
+}
+
+/// What the page's script loads once it is asked for.
+std::string later_file() {
+    return first_named(asked(first_named(asked("/").body, "/page.")).body, "/later.");
+}
+
 } // namespace
 
 TEST_CASE("[page files] all that the page names is there, to be kept for ever") {
@@ -39,7 +52,9 @@ TEST_CASE("[page files] all that the page names is there, to be kept for ever") 
         CHECK(file.status == 200);
         CHECK(file.headers.at("Cache-Control").find("immutable") != std::string::npos);
     }
-    CHECK(count == 4 + tests::bundled_languages().found.size()); // scripts, looks, icon
+    CHECK(count == 3 + tests::bundled_languages().found.size()); // script, looks, icon
+    CHECK(asked(later_file()).status == 200);
+    CHECK(asked(later_file() + "?1").status == 200); // asked for again, where it did not come
     CHECK(asked("/page.js").status == 404);
     CHECK(asked("/page.0000000000000000.js").status == 404);
 }
@@ -72,7 +87,7 @@ TEST_CASE("[page files] the page's worker knows what the page is made of") {
     const auto shell =
         nlohmann::json::parse(worker.substr(begins.size(), worker.find(";\n") - begins.size()));
     CHECK(shell.at("version") == files().version());
-    CHECK(shell.at("files").size() == 4);
+    CHECK(shell.at("files").size() == 3); // not what is loaded later
     for (const auto& file : shell.at("files"))
         CHECK(asked(file).status == 200);
     CHECK(asked(shell.at("words").at("cs")).status == 200);
@@ -97,7 +112,7 @@ TEST_CASE("[page files] a language has the sentences of the page, and no others"
     CHECK(words.at("counts").at("{} game").at("few") == "{} hry");
 }
 
-TEST_CASE("[page files] all of the page comes packed in 40 kB") {
+TEST_CASE("[page files] all of the page comes packed in 40 kB, and what is loaded later in 6") {
     server::Routes routes;
     routes.add("/", [](const network::HttpRequest& request) { return files().answer(request); });
     const auto size_of = [&](const std::string& path) {
@@ -112,9 +127,12 @@ TEST_CASE("[page files] all of the page comes packed in 40 kB") {
     for (std::sregex_iterator at(page.begin(), page.end(), named), end; at != end; ++at)
         if (const std::string path = (*at)[1]; path.starts_with("/words-"))
             words = std::max(words, size_of(path)); // a reader has one of them
-        else if (!path.starts_with("/notices."))    // comes when it is asked for
+        else
             size += size_of(path);
     CHECK(words > 1000);
     CHECK(size > 10'000);
     CHECK(size + words <= 40'000);
+    const std::size_t later = size_of(later_file());
+    CHECK(later > 1000);
+    CHECK(later <= 6000);
 }

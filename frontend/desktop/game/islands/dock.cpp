@@ -110,7 +110,8 @@ void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row
     const telling::BoardSpot& at = frame.play.spots()[spot];
     const std::string id = row_id(spot);
     const telling::FeatureFacts& facts = at.feature;
-    const bool may_grow = telling::may_grow(at);
+    const bool hinted = !frame.course.hints().list().empty(); // then only what hints say is told
+    const bool may_grow = telling::may_grow(at) && !hinted;
     frame.controls.hotspot(
         id, at.title, row, [&course = frame.course, spot] { course.choose(spot); },
         may_grow ? telling::worth_text(facts, frame.play.language()) : std::string());
@@ -146,8 +147,8 @@ void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row
     const float tile = pictured ? row.height - 8 : 0; ///< that the choice is about, as a picture
     const float title_end = draw_spot_gain(frame, spot, row) + tile;
     draw_spot_words(frame, at, bearing.empty() ? at.title : at.title + ", " + bearing, row,
-                    {may_grow ? painter.width(later, later_style) + 8 : tile, title_end});
-    if (at.scores)
+                    {may_grow ? painter.width(later, later_style) + 8 : title_end, title_end});
+    if (at.scores && !hinted)
         painter.text(std::to_string(facts.points_now),
                      {row.left + row.width - 14, may_grow ? y - 8 : y},
                      {Face::heavy, 16, theme::text_1}, Align::right);
@@ -228,9 +229,14 @@ void Dock::draw_deploying(const Frame& frame) {
         plugin_asks && telling::hidden_things(frame.play.rules()).tokens
             ? telling::held_things(frame.play.telling(), frame.play.actor()).tokens
             : "";
-    const auto own = secret.empty() ? std::vector<std::string>()
-                                    : painter.wrapped(frame.play.language()("You hold: {}", secret),
-                                                      width - 28, small);
+    auto own = secret.empty() ? std::vector<std::string>()
+                              : painter.wrapped(frame.play.language()("You hold: {}", secret),
+                                                width - 28, small);
+    if (!own.empty())
+        for (std::string& line :
+             painter.wrapped(telling::held_about(frame.play.telling(), frame.play.actor()),
+                             width - 28, {Face::text, 13, theme::text_3}))
+            own.push_back(std::move(line));
     const float own_height = own.empty() ? 0 : 18 * static_cast<float>(own.size()) + 10;
     const auto taken = telling::taken_places(frame.play.spots(), frame.play.telling());
     const float taken_height = taken_line * static_cast<float>(taken.size());
@@ -243,8 +249,7 @@ void Dock::draw_deploying(const Frame& frame) {
     if (banner_bottom + choices + hand + theme::margin > painter.size().y) held.tiles.clear();
     const sf::FloatRect area = island(frame, width, choices + (held.tiles.empty() ? 0 : hand));
     auto [left, right] = heading(frame.play);
-    if (!frame.course.hints().list().empty())
-        left = frame.play.language()("Coloured: points of lead");
+    if (!frame.course.hints().list().empty()) right = frame.play.language()("Points of lead");
     const TextStyle head{plugin_asks ? Face::bold : Face::text, plugin_asks ? 15.f : 13.f,
                          plugin_asks ? theme::text_1 : theme::text_3};
     const TextStyle unit{Face::text, 13, theme::text_3};

@@ -89,16 +89,16 @@ void Dock::undo_and_hint(const Frame& frame, sf::FloatRect area) {
                           [&course = frame.course] { course.ask_hint(); });
 }
 
-/// What a hint expects of a spot, before its points. Returns how much both take.
+/// What a hint expects of a spot, in place of its points. Returns how much room either takes.
 float Dock::draw_spot_gain(const Frame& frame, std::size_t spot, sf::FloatRect row) {
-    const float points = frame.play.spots()[spot].scores ? 44 : 0;
+    constexpr float points = 44;
+    if (frame.course.hints().list().empty()) return frame.play.spots()[spot].scores ? points : 0;
     const course::Hint* const hint = hint_for(frame, spot);
-    if (hint == nullptr) return points;
-    const TextStyle style{Face::heavy, 15, hint->loses ? theme::bad : theme::accent};
-    frame.painter.text(hint->gain,
-                       {row.left + row.width - 14 - points, row.top + row.height / 2 - 8}, style,
+    if (hint == nullptr) return 0;
+    const TextStyle style{Face::heavy, 16, hint->loses ? theme::bad : theme::accent};
+    frame.painter.text(hint->gain, {row.left + row.width - 14, row.top + row.height / 2}, style,
                        Align::right);
-    return points + frame.painter.width(hint->gain, style) + 8;
+    return frame.painter.width(hint->gain, style) + 8;
 }
 
 const course::Hint* Dock::hint_for(const Frame& frame, std::size_t spot) {

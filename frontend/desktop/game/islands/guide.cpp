@@ -199,7 +199,7 @@ bool done(WaitsFor what, const Guide::Progress& now, int placed_before) {
 void Guide::start(const Progress& now) {
     running_ = true;
     step_ = 0;
-    placed_before_ = now.tiles_placed;
+    placed_before_ = placed_now_ = rests_until_ = now.tiles_placed;
     lessons_.start();
 }
 
@@ -207,7 +207,12 @@ void Guide::start(const Progress& now) {
 void Guide::go(int by) {
     if (by < 0 && step_ > 0) --step_;
     if (by > 0) ++step_;
+    if (by > 0 && step_ > behind_deploying) rests_until_ = placed_now_ + 1;
     if (step_ >= steps.size()) running_ = false;
+}
+
+bool Guide::rests() const {
+    return step_ > behind_deploying && placed_now_ < rests_until_;
 }
 
 bool Guide::may_go_on() const {
@@ -231,6 +236,12 @@ void Guide::follow(const Progress& now, const course::Play& play) {
     // What is not shown is not learnt either.
     if (!running_ || step_ >= behind_deploying) lessons_.follow(play);
     if (!running_) return;
+    placed_now_ = now.tiles_placed;
+    first_worth_.clear();
+    if (step_ == deploying)
+        if (const auto all = course::lessons(play); !all.empty() && !all.front().worth.empty())
+            first_worth_ = all.front().title + ": " + all.front().worth;
+    if (rests()) return;
     const bool given_up = (step_ == turning || step_ == placing) && !now.cell_chosen;
     if (given_up && now.stage == course::Stage::placing) step_ = choosing_cell;
     if (step_ == deploying && now.tiles_placed <= placed_before_) step_ = placing; // taken back
@@ -240,16 +251,15 @@ void Guide::follow(const Progress& now, const course::Play& play) {
     const bool read = step_ >= behind_deploying && steps[step_].waits_for == WaitsFor::reading
                       && now.tiles_placed > placed_at_step_;
     if (read || done(steps[step_].waits_for, now, placed_before_)) go(1);
-    if (std::exchange(last_step_, step_) != step_) placed_at_step_ = now.tiles_placed;
+    if (std::exchange(last_step_, step_) != step_)
+        placed_at_step_ = std::max(now.tiles_placed, rests_until_);
 }
 
 Guide::Card Guide::card(const words::Language& tr, const Game& game) const {
     if (!teaches()) {
         const Step& step = step_told(step_, game);
-        return {tr("First game · {} of {}", step_ + 1, steps.size()),
-                tr(step.title),
-                tr(step.text),
-                {}};
+        return {tr("First game · {} of {}", step_ + 1, steps.size()), tr(step.title), tr(step.text),
+                step_ == deploying ? first_worth_ : std::string()};
     }
     const course::Lesson& lesson = *lessons_.now();
     const std::string worth =
@@ -273,7 +283,7 @@ void Guide::draw(Painter& painter, Controls& controls, const KeyMap& keys, const
     if (!shown()) return;
     const words::Language& tr = painter.language();
     const bool lesson = teaches();
-    if (!lesson && !running_) return;
+    if (!lesson && (!running_ || rests())) return;
     const Card card = this->card(tr, game);
     const TextStyle text{Face::text, 15, theme::text_1};
     const auto lines = painter.wrapped(card.text, width - 36, text);
@@ -296,7 +306,7 @@ void Guide::draw(Painter& painter, Controls& controls, const KeyMap& keys, const
         painter.text(each, {left, y}, text);
         y += guide_line;
     }
-    if (lesson)
+    if (!card.last_line.empty())
         painter.text(card.last_line, {left, y + 6}, {Face::bold, 15, theme::accent});
     else
         draw_keys(painter, keys, step_, game, {left, y + 8});

@@ -32,11 +32,11 @@ class Guide {
     void start(const Progress& now);
     bool running() const { return running_; }
     /// A card lies there.
-    bool shown() const { return running_ || lessons_.now() != nullptr; }
+    bool shown() const { return (running_ && !rests()) || lessons_.now() != nullptr; }
     /// One may come to lie there.
     bool expected() const {
         constexpr std::size_t most_lessons = 4;
-        return shown() || (lessons_.on() && lessons_.learnt().size() < most_lessons);
+        return running_ || shown() || (lessons_.on() && lessons_.learnt().size() < most_lessons);
     }
     void stop() {
         running_ = false;
@@ -73,6 +73,8 @@ class Guide {
     };
     void go(int by);
     void go_on(ViewCommands& view);
+    /// Behind the first turn there is one step a turn, and time to play between them.
+    bool rests() const;
     /// Not past what is to be done: the card would speak of what is not there.
     bool may_go_on() const;
     /// A lesson goes before the next step.
@@ -85,6 +87,9 @@ class Guide {
     std::size_t step_ = 0;
     int placed_before_ = 0;
     int placed_at_step_ = 0; ///< tiles, when the step began
+    int placed_now_ = 0;
+    int rests_until_ = 0;     ///< so many tiles are placed
+    std::string first_worth_; ///< of the first place for a figure, at the step about that
     std::size_t last_step_ = 0;
     course::Lessons lessons_;
 };

@@ -13,7 +13,7 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float highest_bar = 34;
+constexpr float highest_bar = 28;
 constexpr float speeds_width = 200;
 
 int points_of(const course::Replay::Moment& moment) {
@@ -71,6 +71,32 @@ struct Timeline {
     }
 };
 
+/// What bars are, and which turn is where.
+void draw_captions(Painter& painter, const course::Replay& replay, const Timeline& timeline) {
+    constexpr int apart = 10;
+    constexpr float room = 100; ///< of what is said at both ends
+    const TextStyle small{Face::text, 12, theme::text_3};
+    const auto& moments = replay.moments();
+    const auto& [area, step] = timeline;
+    painter.text(painter.language()("Points of each turn"), {area.left, area.top - 10}, small);
+    float free_from =
+        area.left + painter.width(painter.language()("Points of each turn"), small) + 16;
+    if (points_of(moments.back()) > 0)
+        painter.text(painter.language()("Final scoring"), {area.left + area.width, area.top - 10},
+                     small, Align::right);
+    int told = 0;
+    for (std::size_t i = 0; i < moments.size(); ++i) {
+        const int turn = moments[i].turn;
+        const float middle = area.left + step * (static_cast<float>(i) + .5f);
+        if (turn % apart != 0 || turn == told || middle < free_from
+            || middle > area.left + area.width - room)
+            continue;
+        painter.text(std::to_string(turn), {middle, area.top - 10}, small, Align::centre);
+        told = turn;
+        free_from = middle + 40;
+    }
+}
+
 /// For each moment who decided, and above that a bar as high as the points that came with it.
 void draw_timeline(Painter& painter, Controls& controls, course::GameCourse& course,
                    const Timeline& timeline) {
@@ -97,6 +123,7 @@ void draw_timeline(Painter& painter, Controls& controls, course::GameCourse& cou
                    {left, base - mover_height - 1, wide, area.height - mover_height - 1},
                    std::max(most, points_of(moment)), opacity);
     }
+    draw_captions(painter, replay, timeline);
     painter.box({area.left, base + 3, area.width, 3}, 1, theme::border);
     const float here = area.left + step * (static_cast<float>(replay.at()) + .5f);
     painter.box({area.left, base + 3, here - area.left, 3}, 1, theme::accent);
@@ -251,7 +278,7 @@ void draw_replay_bar(Painter& painter, Controls& controls, course::GameCourse& c
                              size.x - 2 * theme::margin, replay_bar_height};
     painter.island(area);
     controls.cover(area);
-    const Timeline timeline({area.left + 24, area.top + 12, area.width - 48, highest_bar}, replay);
+    const Timeline timeline({area.left + 24, area.top + 22, area.width - 48, highest_bar}, replay);
     draw_timeline(painter, controls, course, timeline);
     const float y = area.top + replay_bar_height - 50;
     draw_transport(painter, controls, course, y);

@@ -196,6 +196,34 @@ std::string count_text(const course::Ceremony& ceremony, const words::Language& 
                                : std::string();
 }
 
+/// "Roads", "Cities": what the final scoring takes one after the other; the one at hand is strong.
+struct ActWord {
+    std::string word;
+    TextStyle style;
+};
+
+std::vector<ActWord> act_words(const course::Ceremony& ceremony, const course::Play& play) {
+    std::vector<ActWord> acts;
+    for (const course::Ceremony::Act& act : ceremony.acts())
+        acts.push_back({act.layer == engine::no_layer ? play.language()("Other points")
+                                                      : words::capitalised(play.words().word(
+                                                          play.rules().layers[act.layer].name, 2)),
+                        act.now ? TextStyle{Face::bold, 13, theme::accent} : what_style});
+    return acts;
+}
+
+/// From the right, as far as there is room: those at hand and to come rather than those before.
+void draw_acts(Painter& painter, const std::vector<ActWord>& acts, sf::Vector2f right, float room) {
+    constexpr float between = 14;
+    float left = right.x;
+    for (auto act = acts.rbegin(); act != acts.rend(); ++act) {
+        const float wide = painter.width(act->word, act->style);
+        if (right.x - left + wide > room) return;
+        painter.text(act->word, {left - wide, right.y}, act->style);
+        left -= wide + between;
+    }
+}
+
 } // namespace
 
 sf::FloatRect draw_score_card(Painter& painter, Controls& controls, const course::Play& play,
@@ -226,6 +254,15 @@ sf::FloatRect draw_score_card(Painter& painter, Controls& controls, const course
     if (!winners.empty()) draw_colour_edge(painter, area, shields.colours.front(), Edge::top);
     float y = area.top + card_padding / 2;
     painter.text(count, {area.left + card_padding, y + 13}, what_style);
+    const auto leader =
+        ceremony.is_final() && ceremony.summed() ? ceremony.new_leader(play.state()) : std::nullopt;
+    if (leader)
+        painter.text(play.language()("{} takes the lead", play.player_name(*leader)),
+                     {area.left + wide - card_padding, y + 13}, {Face::bold, 15, theme::accent},
+                     Align::right);
+    else if (ceremony.is_final())
+        draw_acts(painter, act_words(ceremony, play), {area.left + wide - card_padding, y + 13},
+                  wide - 2 * card_padding - painter.width(count, what_style) - 24);
     y += count_height;
     draw_buttons(painter, controls, buttons, {area.left + wide - card_padding, y + 6});
     float x = draw_shields(painter, shields, {area.left + card_padding, y + header_height / 2});

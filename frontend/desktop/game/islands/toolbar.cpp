@@ -70,17 +70,20 @@ std::vector<Tool> tools_of(ViewCommands& view, const ToolbarState& state,
     return tools;
 }
 
-/// Where there is little room its key is all that is written on it.
+/// Where there is little room it is narrower, and in a small window its key is all that is written
+/// on it.
 Button button_of(const Tool& tool, const Painter& painter, const ToolbarState& state) {
-    constexpr float narrowest = 58, icon_width = 42;
+    constexpr float narrowest = 58, icon_width = 42, least_window_for_words = 900;
     const words::Language& tr = painter.language();
     const KeyMap& keys = state.keys;
-    const bool compact = state.narrow || theme::is_compact(painter.size());
+    const bool compact = painter.size().x < least_window_for_words;
+    const bool narrow = state.narrow || theme::is_compact(painter.size());
     const std::string key = tool.command ? keys.text(*tool.command, tr) : std::string();
     std::string label = compact ? key : tool.label;
     if (!tool.mark.empty()) label += (label.empty() ? "" : " ") + tool.mark;
     const float wide =
-        compact ? icon_width : std::max(narrowest, painter.width(label, {Face::text, 14}) + 18);
+        std::max(compact || narrow ? icon_width : narrowest,
+                 compact ? 0 : painter.width(label, {Face::text, 14}) + (narrow ? 6 : 18));
     return {.id = tool.id,
             .label = label,
             .area = {0, 0, wide, 0},

@@ -31,16 +31,15 @@ float draw_progress(Painter& painter, const course::GameAnalysis& analysis, sf::
     return progress_height;
 }
 
-/// What was done or could have been, as much of it as fits, and what was expected of it.
-void draw_proposal(Painter& painter, const telling::ProposedTurn& turn, bool tells_place,
-                   const std::string& gain, Tone tone,
-                   const std::function<std::string(const std::string&)>& say, sf::Vector2f at,
-                   float right) {
+/// What was done or could have been, as much of it as fits, and what was expected of it. Where it
+/// lies is shown on the land.
+void draw_proposal(Painter& painter, const telling::ProposedTurn& turn, const std::string& lead,
+                   Tone tone, const std::function<std::string(const std::string&)>& say,
+                   sf::Vector2f at, float right) {
     const TextStyle small{Face::text, 13, theme::text_2}, number{Face::bold, 13, tone};
-    painter.text(gain, {right, at.y}, number, Align::right);
-    const float room = right - painter.width(gain, number) - 8 - at.x;
+    painter.text(lead, {right, at.y}, number, Align::right);
+    const float room = right - painter.width(lead, number) - 8 - at.x;
     std::vector<std::string> words = {turn.title};
-    if (tells_place) words.push_back(turn.place);
     words.insert(words.end(), turn.details.begin(), turn.details.end());
     const std::string fitting = telling::as_many_as_fit(words, [&](const std::string& longer) {
         return painter.width(say(longer), small) <= room;
@@ -57,10 +56,10 @@ void draw_turn(Painter& painter, Controls& controls, course::GameCourse& course,
     const std::string title = tr("Turn {} · {}", turn.turn, play.player_name(turn.player));
     controls.hotspot(
         id, title, row, [&course, index] { course.show_costly(index); },
-        tr("{}: points of lead that the turn has cost. {} was to be expected of it, {} of the "
-           "better "
-           "one.",
-           turn.cost, turn.played_gain, turn.gain));
+        tr("{}: points of lead that the turn has cost. {} was to be expected at the end, {} with "
+           "the "
+           "better one. Both are shown on the land.",
+           turn.cost, turn.played_lead, turn.lead));
     const course::CostlyTurn* const shown = course.better_shown();
     if (controls.hovers(id) || (shown != nullptr && shown->actions == turn.actions))
         painter.box({row.left + 1, row.top, row.width - 2, row.height}, 0, theme::accent_soft);
@@ -72,13 +71,12 @@ void draw_turn(Painter& painter, Controls& controls, course::GameCourse& course,
     painter.text(turn.cost, {right, y}, cost, Align::right);
     painter.fitted(title, {left, y}, right - painter.width(turn.cost, cost) - 8 - left,
                    {Face::bold, 14, theme::text_1});
-    const bool elsewhere = turn.played.place != turn.better.place;
     const auto say_played = [&](const std::string& what) { return tr("Played: {}", what); };
     const auto say_better = [&](const std::string& what) { return tr("Better: {}", what); };
-    draw_proposal(painter, turn.played, elsewhere, turn.played_gain, theme::text_2, say_played,
+    draw_proposal(painter, turn.played, turn.played_lead, theme::text_2, say_played,
                   {left, y += turn_line}, right);
-    draw_proposal(painter, turn.better, elsewhere, turn.gain, theme::good, say_better,
-                  {left, y += turn_line}, right);
+    draw_proposal(painter, turn.better, turn.lead, theme::good, say_better, {left, y += turn_line},
+                  right);
 }
 
 /// Why there is no turn to be shown, or why there will be none.
@@ -122,7 +120,7 @@ void draw_analysis(Painter& painter, Controls& controls, course::GameCourse& cou
         const TextStyle small{Face::text, 13, theme::text_3};
         const float middle = top + costly_heading / 2;
         painter.text(tr("Costly turns"), {area.left + side_padding, middle}, small);
-        painter.text(tr("Points of lead"), {area.left + area.width - side_padding, middle}, small,
+        painter.text(tr("Expected lead"), {area.left + area.width - side_padding, middle}, small,
                      Align::right);
         top += costly_heading;
     }

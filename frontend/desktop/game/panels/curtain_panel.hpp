@@ -1,4 +1,4 @@
-// At the lower edge of the table: a hidden hand, face down until its owner asks for it.
+// Where the dock lies at other times: a hidden hand, face down until its owner asks for it.
 // Tested in tests/frontend/desktop/window/tour.cpp.
 #pragma once
 
@@ -9,7 +9,8 @@
 
 namespace bastide::desktop {
 
-inline constexpr float curtain_height = 292;
+/// Logical pixels; land keeps clear of it as of the dock.
+sf::FloatRect curtain_area(sf::Vector2f window);
 
 void draw_curtain(Painter& painter, Controls& controls, BoardView& board,
                   course::GameCourse& course, const KeyMap& keys);

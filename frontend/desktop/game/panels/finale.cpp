@@ -22,8 +22,8 @@ void draw_evening(Painter& painter, float share) {
         };
         return sf::Color(part(red), part(green), part(blue));
     };
-    const sf::Color west = light(1.f, .95f, .78f), east = light(.88f, .76f, .74f);
-    const sf::Color between = light(.98f, .87f, .74f);
+    const sf::Color west = light(1.f, .94f, .75f), east = light(.82f, .70f, .69f);
+    const sf::Color between = light(.96f, .83f, .69f);
     sf::VertexArray quad(sf::Quads, 4);
     quad[0] = {{0, 0}, west};
     quad[1] = {{window.x, 0}, between};

@@ -53,7 +53,8 @@ void draw_land(Painter& painter, Controls& controls, const course::Play& play,
     const TextStyle points{Face::heavy, 17, theme::text_1};
     painter.text(std::to_string(land.facts.points_now), {right, upper}, points, Align::right);
     std::string text = land.facts.problem.empty() ? land.facts.terms_now : land.facts.problem;
-    if (text.empty() && land.facts.points_now == 0) text = tr("nothing that scores, yet");
+    if (land.facts.problem.empty() && land.facts.points_now == 0)
+        text = tr("nothing that scores, yet");
     painter.fitted(text, {left, lower}, right - left, {Face::text, 13, theme::text_2});
     painter.rule({row.left, row.top + row.height}, row.width);
 }

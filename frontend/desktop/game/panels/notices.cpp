@@ -101,7 +101,7 @@ bool Notices::update(float seconds) {
 
 void Notices::draw(Painter& painter, Controls& controls, const course::Play& play,
                    const Room& room) const {
-    float bottom = painter.size().y - theme::margin - room.scores_bottom;
+    float bottom = painter.size().y - theme::margin;
     for (auto score = scores_.rbegin(); score != scores_.rend(); ++score) {
         if (score->entry < play.log().size())
             bottom = draw_score(painter, play, score->share, bottom, room.scores_right) - 8;

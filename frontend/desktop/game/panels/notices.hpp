@@ -31,8 +31,7 @@ class Notices {
     struct Room {
         float toasts_top = 0; ///< they hang down from there
         float toasts_right = 0;
-        float scores_right = 0;  ///< scores stand at the bottom, in the middle where there is room
-        float scores_bottom = 0; ///< what is taken there
+        float scores_right = 0; ///< scores stand at the bottom, in the middle where there is room
         std::vector<sf::FloatRect> land = {}; ///< where toasts lie only if there is no other place
     };
     void draw(Painter& painter, Controls& controls, const course::Play& play,

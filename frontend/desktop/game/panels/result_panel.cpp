@@ -178,7 +178,6 @@ std::vector<Choice> choices_of(course::GameCourse& course, ViewCommands& view, G
         {{.id = "title", .label = tr("Main menu")}, [&exits] { exits.to_title(); }},
         {{.id = "result_log",
           .label = shows_log ? tr("Chart") : tr("Log"),
-          .kind = ButtonKind::quiet,
           .icon = shows_log ? "chart" : "log"},
          [&view] { view.toggle_result_log(); }},
     };

@@ -179,19 +179,19 @@ TEST_CASE("[camera] players lie in a row where a wide land is larger then") {
     around.islands.row_possible = true;
     game.camera.fit(game.play, around);
     CHECK_FALSE(game.camera.players_in_row());
-    for (int turn = 0; turn < 12; ++turn) {
+    for (int turn = 0; turn < 40 && !game.camera.players_in_row(); ++turn) {
         if (game.play.stage() == Stage::drawing) REQUIRE_FALSE(game.play.draw());
         if (game.play.stage() == Stage::placing) game.place();
         if (game.play.stage() == Stage::deploying) REQUIRE_FALSE(game.play.pass());
+        game.camera.fit(game.play, around);
     }
-    game.camera.fit(game.play, around);
     game.arrive();
-    CHECK(game.camera.players_in_row());
+    REQUIRE(game.camera.players_in_row());
     const float in_row = game.camera.now().cell();
     CHECK(game.camera.now().cell_rect(0, 0).top >= 88);
     around.islands.row_possible = false;
     game.camera.fit(game.play, around);
     game.arrive();
     CHECK_FALSE(game.camera.players_in_row());
-    CHECK(game.camera.now().cell() < in_row);
+    CHECK(game.camera.now().cell() * 1.05f < in_row);
 }

@@ -145,6 +145,21 @@ TEST_CASE(
     CHECK(frames >= 13);
 }
 
+TEST_CASE("[desktop] birds are seen over land, not over the bare table") {
+    Land land({"base"});
+    land.look();
+    std::size_t seen = 0;
+    for (int tick = 0; tick < 1200; ++tick) {
+        land.living.update(.25f);
+        for (const LifeSprite& bird : land.all(LifePicture::bird)) {
+            ++seen;
+            REQUIRE(std::abs(bird.place.x - .5f) < 1);
+            REQUIRE(std::abs(bird.place.y - .5f) < 1);
+        }
+    }
+    CHECK(seen > 0);
+}
+
 TEST_CASE("[desktop] water glints, monasteries smoke, and birds cross even where tiles are tiny") {
     Land water({"hunters-and-gatherers"});
     water.look();

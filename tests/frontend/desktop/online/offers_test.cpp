@@ -35,6 +35,9 @@ TEST_CASE("[online] a saved game is offered with all that was played, and seats 
     CHECK(params.at("clock").at("days") == 1);
     CHECK(params.at("title") == "Our evening");
     CHECK_FALSE(params.contains("password"));
+    CHECK_FALSE(params.contains("hints")); // as is usual for who plays
+    game.hints = true;
+    CHECK(params_of(game).at("hints") == true);
 }
 
 TEST_CASE("[online] a damaged record is not offered") {

@@ -31,7 +31,7 @@ TEST_CASE("[desktop] statistics are told in the words of the plugins that are th
         for (const desktop::StatisticsRow& row : table.rows)
             CHECK(row.numbers.size() == table.columns.size());
     CHECK(tables[0].rows[0].name == "Ann");
-    CHECK(tables[0].rows[0].numbers == std::vector<std::string>{"1", "1", "20.0", "20"});
+    CHECK(tables[0].rows[0].numbers == std::vector<std::string>{"1", "1 (100 %)", "20.0", "20"});
     CHECK(tables[0].rows[1].name == "Blue");
     CHECK(tables[0].rows[1].note == "computer");
     CHECK(tables[1].rows[0].name == "Cities");

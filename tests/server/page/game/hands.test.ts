@@ -5,6 +5,7 @@ import type { Decision } from "messages";
 import { Hands } from "../../../../server/page/game/hands";
 import { Scene } from "../../../../server/page/game/scene";
 import { KnownGame } from "../../../../server/page/told/known_game";
+import { askedToChoose, goTo } from "../../../../server/page/told/screen_state";
 import { deploying, placing, table, whole } from "../sample_game";
 
 /** Somebody who is to choose, and what they have done. */
@@ -73,6 +74,17 @@ test("nothing is chosen in the past, nor by a click that was meant for something
     player.scene.state.choosesSince = 0;
     player.hands.choose("a");
     assert.deepEqual(player.done, ["act a"]);
+});
+
+test("Enter takes the choice to which keys have gone, of the decision at hand", () => {
+    const { hands, scene, done } = new Player(deploying);
+    hands.place();
+    assert.deepEqual(done, []);
+    goTo(scene.state, 2);
+    hands.place();
+    assert.deepEqual(done, ["act b"]);
+    askedToChoose(scene.state, 0);
+    assert.equal(scene.state.goneTo, null);
 });
 
 test("hints are asked for where the game has them, once for a decision", () => {

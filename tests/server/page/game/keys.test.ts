@@ -28,6 +28,7 @@ function pressed(
         tellDeeds: () => (did = "deeds"),
         tellLast: () => (did = "last"),
         tellScores: () => (did = "scores"),
+        nextChoice: by => (did = "choice " + by),
     };
     const isMeant = press(
         { key, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...held },
@@ -45,6 +46,7 @@ test("keys of the board do what its label says", () => {
         ["-", "farther"],
         ["Home", "all"],
         ["r", "rotate 1"],
+        ["n", "choice 1"],
         ["Enter", "place"],
         ["x", "dead"],
         ["C", "points"],

@@ -25,4 +25,6 @@ test("cells are marked but the one chosen, where the tile lies; in the past noth
     const past = marksOf(scene, { ...whole, state: { ...whole.state, last: { at: [2, 2], player: 1 } } });
     assert.deepEqual([past.cells, past.ghost, past.dead, past.last], [[], null, [], [2, 2]]);
     assert.equal(past.lastColour, scene.colour(1));
+    const better = { tile: "base/B", at: [1, 0] as [number, number], rotation: 90 as const };
+    assert.deepEqual(marksOf(scene, whole, better).ghost, better);
 });

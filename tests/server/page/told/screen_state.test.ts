@@ -42,7 +42,8 @@ test("what came before the page is not announced, and nothing twice", () => {
     assert.equal(announcedBefore(state, 5), 5);
     assert.equal(announcedBefore(state, 8), 5);
     assert.equal(announcedBefore(state, 8), 8);
-    begun(state, 20, false);
+    begun(state, 20, false); // after a gap
+    assert.equal(announcedBefore(state, 20), 8);
     assert.equal(announcedBefore(state, 20), 20);
 });
 

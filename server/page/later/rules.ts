@@ -1,13 +1,12 @@
 // The pages of rules that plugins bring.
 // Tested in tests/server/page/page_test.py.
 import type { RulePage } from "messages";
-import { button, make, refresh } from "../parts/elements";
-import { picture, picturesOf, type Pictures } from "../parts/pictures";
-import { tr } from "../parts/words";
+import type { Tools } from "../parts/later";
+import type { Pictures } from "../parts/pictures";
 
 type Paragraph = RulePage["paragraphs"][number];
 
-function example({ text, tiles = [] }: Paragraph, pictures: Pictures): HTMLElement {
+function example({ make, picture }: Tools, { text, tiles = [] }: Paragraph, pictures: Pictures): HTMLElement {
     const left = Math.min(...tiles.map(tile => tile.x)),
         top = Math.min(...tiles.map(tile => tile.y));
     const shown = tiles.map(({ tile, x, y, rotation }) =>
@@ -20,12 +19,13 @@ function example({ text, tiles = [] }: Paragraph, pictures: Pictures): HTMLEleme
     return make("figure", {}, make("div", { class: "example" }, ...shown), make("figcaption", {}, text));
 }
 
-function elements(page: RulePage, pictures: Pictures): HTMLElement[] {
-    const made: HTMLElement[] = [];
+function elements(tools: Tools, page: RulePage, pictures: Pictures): HTMLElement[] {
+    const { make } = tools,
+        made: HTMLElement[] = [];
     let items: HTMLElement | null = null;
     for (const paragraph of page.paragraphs) {
         if (paragraph.kind !== "item") items = null;
-        if (paragraph.kind === "picture") made.push(example(paragraph, pictures));
+        if (paragraph.kind === "picture") made.push(example(tools, paragraph, pictures));
         else if (paragraph.kind === "title") made.push(make("h2", {}, paragraph.text));
         else if (paragraph.kind === "heading") made.push(make("h3", {}, paragraph.text));
         else if (paragraph.kind === "text") made.push(make("p", {}, paragraph.text));
@@ -38,8 +38,9 @@ function elements(page: RulePage, pictures: Pictures): HTMLElement[] {
 }
 
 /** A dialog with a page for each plugin of these rules. */
-export async function showRules(rules: string): Promise<void> {
-    const pictures = await picturesOf(rules);
+export async function rules(tools: Tools, name: string): Promise<void> {
+    const { button, make, picturesOf, refresh, tr } = tools,
+        pictures = await picturesOf(name);
     const plugins = pictures.plugins().filter(plugin => plugin.rules);
     const body = make("div", { class: "rules", tabindex: 0 }),
         list = make("div", { class: "buttons", role: "tablist" });
@@ -74,7 +75,7 @@ export async function showRules(rules: string): Promise<void> {
         const answer = await fetch(pictures.rulePage(id));
         body.replaceChildren(
             ...(answer.ok
-                ? elements((await answer.json()) as RulePage, pictures)
+                ? elements(tools, (await answer.json()) as RulePage, pictures)
                 : [make("p", {}, tr("That cannot be shown now."))]),
         );
         body.scrollTop = 0;

@@ -1,10 +1,10 @@
-// Telling somebody that it is their turn while the page is closed: by this browser, by mail. It comes when it is asked
-// for, and its words come from the server.
+// Telling somebody that it is their turn while the page is closed: by this browser, by mail. Its words
+// come from the server.
 // Tested in tests/server/page/notices_test.py.
 import type { Notices, NoticesResult } from "messages";
-import { button, make } from "../parts/elements";
+import type { Tools } from "../parts/later";
 
-export type AskNotices = (what: Omit<Notices, "game">) => Promise<NoticesResult>;
+type AskNotices = (what: Omit<Notices, "game">) => Promise<NoticesResult>;
 
 const canPush = (): boolean => "serviceWorker" in navigator && "PushManager" in window;
 
@@ -30,17 +30,20 @@ async function subscribe(applicationServerKey: string): Promise<PushSubscription
 }
 
 class Dialog {
-    private problem = make("p", { class: "bad", role: "alert" });
-    private body = make("div", { class: "notices" });
+    private problem: HTMLElement;
+    private body: HTMLElement;
     private element: HTMLDialogElement;
 
     constructor(
+        private tools: Tools,
         private ask: AskNotices,
         private state: NoticesResult,
         private endpoint: string | null,
         private words: { [name: string]: string },
-        close: string,
     ) {
+        const { button, make, tr } = tools;
+        this.problem = make("p", { class: "bad", role: "alert" });
+        this.body = make("div", { class: "notices" });
         this.element = make(
             "dialog",
             { "aria-labelledby": "notices", close: () => this.element.remove() },
@@ -48,7 +51,7 @@ class Dialog {
             make("p", {}, words.about),
             this.body,
             this.problem,
-            button(close, () => this.element.close(), "first"),
+            button(tr("Close"), () => this.element.close(), "first"),
         );
         this.draw();
         document.body.append(this.element);
@@ -57,7 +60,7 @@ class Dialog {
 
     private draw(): void {
         this.body.replaceChildren(...this.browser(), ...(this.state.mail ? this.mails() : []));
-        if (this.state.reason !== undefined) this.body.prepend(make("p", {}, this.state.reason));
+        if (this.state.reason !== undefined) this.body.prepend(this.tools.make("p", {}, this.state.reason));
     }
 
     /** What was done is shown, or why it was not. */
@@ -73,6 +76,7 @@ class Dialog {
             });
     }
     private row(text: string, label: string, does: () => Promise<NoticesResult | null>, name: string): HTMLElement {
+        const { make } = this.tools;
         return make(
             "div",
             { class: "row" },
@@ -87,7 +91,7 @@ class Dialog {
             if (typeof Notification === "undefined" || Notification.permission !== "default") return [];
             return [this.row(words.open, words.on, () => this.allowed(), "push-on")];
         }
-        if (!canPush()) return [make("p", {}, words.no_push)];
+        if (!canPush()) return [this.tools.make("p", {}, words.no_push)];
         const own = state.kept.find(each => each.push !== undefined && each.push === this.endpoint);
         return own === undefined
             ? [this.row(words.push, words.on, () => this.turnOn(), "push-on")]
@@ -123,7 +127,7 @@ class Dialog {
                   ],
         );
         return [
-            make("p", {}, words.mail),
+            this.tools.make("p", {}, words.mail),
             ...kept,
             ...(kept.length > 0 ? [] : [this.form(words.address, words.send, mail => this.ask({ mail }), "email")]),
         ];
@@ -134,7 +138,8 @@ class Dialog {
         send: (text: string) => Promise<NoticesResult>,
         inputmode: "email" | "numeric",
     ): HTMLElement {
-        const autocomplete = inputmode === "email" ? "email" : "one-time-code",
+        const { make } = this.tools,
+            autocomplete = inputmode === "email" ? "email" : "one-time-code",
             field = make("input", { type: "text", inputmode, autocomplete, required: true });
         const submit = (event: Event): void => {
             event.preventDefault();
@@ -149,7 +154,7 @@ class Dialog {
     }
 }
 
-export default async function openNotices(ask: AskNotices, close: string): Promise<void> {
+export async function notices(tools: Tools, ask: AskNotices): Promise<void> {
     const state = await ask({});
-    new Dialog(ask, state, (await subscription())?.endpoint ?? null, state.words ?? {}, close);
+    new Dialog(tools, ask, state, (await subscription())?.endpoint ?? null, state.words ?? {});
 }

@@ -1,22 +1,24 @@
 // Keys that read the game to those who do not see it: where am I, what lies around, what can I do, what happened, how it stands.
-// Tested in tests/server/page/game/reader.test.ts.
+// Tested in tests/server/page/later/reader.test.ts.
 import type { Cell } from "messages";
-import { announce } from "../parts/elements";
+import type { Scene } from "../game/scene";
+import type { Tools } from "../parts/later";
 import type { Pictures } from "../parts/pictures";
-import { count, tr } from "../parts/words";
 import { sameCell, type NumberedChoice } from "../told/choosing";
 import { heard, lastBefore, linesOf } from "../told/log_lines";
 import { placeText } from "../told/place_text";
 import { aroundText, cellText, partText } from "../told/spoken";
-import type { Scene } from "./scene";
-import { taskText } from "./turn_text";
+import { goTo } from "../told/screen_state";
 
 export class Reader {
     /** Where one reads, once one has moved there. */
     private at: Cell | null = null;
     private of = "";
 
-    constructor(private scene: Scene) {}
+    constructor(
+        private tools: Tools,
+        private scene: Scene,
+    ) {}
 
     /** The cell that one has chosen or read last, else the tile that was placed last. */
     private cell(): Cell {
@@ -35,7 +37,8 @@ export class Reader {
         this.where();
     }
     where(): void {
-        const { known, pictures } = this.scene,
+        const { announce, tr } = this.tools,
+            { known, pictures } = this.scene,
             seen = known.view(),
             cell = this.cell();
         if (seen === null || pictures === null) return;
@@ -46,7 +49,8 @@ export class Reader {
         announce(`${placeText(cell, tr)}: ${there}`);
     }
     around(): void {
-        const { known, pictures } = this.scene,
+        const { announce, tr } = this.tools,
+            { known, pictures } = this.scene,
             seen = known.view();
         if (seen === null || pictures === null) return;
         const cell = this.cell();
@@ -54,7 +58,8 @@ export class Reader {
     }
     /** The task, the tiles at hand, and choices by their numbers. */
     deeds(): void {
-        const { known, pictures } = this.scene,
+        const { announce, count, taskText, tr } = this.tools,
+            { known, pictures } = this.scene,
             choosing = this.scene.chooses();
         if (choosing === null || pictures === null) {
             announce(tr("Nothing: it is not your turn."));
@@ -75,28 +80,58 @@ export class Reader {
             ].join(". "),
         );
     }
-    /** "1: Knight, north, 2 tiles, 2 now, 8 if completed": where it is, if others are called the same. */
+    /** One choice further, which is said. */
+    nextChoice(by: number): void {
+        const { announce, tr } = this.tools,
+            { pictures, state, changed } = this.scene,
+            choosing = this.scene.chooses(),
+            choices = choosing?.choices ?? [];
+        if (choosing === null || pictures === null || choices.length === 0) {
+            announce(tr("There is nothing to choose."));
+            return;
+        }
+        const at = choices.findIndex(({ number }) => number === state.goneTo),
+            next = choices[at < 0 && by < 0 ? choices.length - 1 : (at + by + choices.length) % choices.length];
+        goTo(state, next.number);
+        changed();
+        announce(this.choiceText(next, choices, pictures));
+    }
+    /** "1: Knight, north, 2 tiles, 2 now, 8 if completed". */
     private choiceText(choice: NumberedChoice, all: NumberedChoice[], pictures: Pictures): string {
-        const { number, title, detail, worth } = choice,
-            isOne = all.filter(each => each.title === title).length === 1;
+        const { tr } = this.tools,
+            { number, title, detail, worth } = choice;
         const points =
             worth?.completed === undefined ? worth?.short : tr("{} now, {} if completed", worth.now, worth.completed);
-        return [`${number}: ${title}`, isOne ? "" : this.partOf(choice, pictures), detail, points]
+        return [`${number}: ${title}`, ...this.placeOf(choice, all, pictures), detail, points]
             .filter(Boolean)
             .join(", ");
     }
+    /** Where it is, if others are called the same: the cell, and the part of the tile. */
+    private placeOf(choice: NumberedChoice, all: NumberedChoice[], pictures: Pictures): string[] {
+        const { tr } = this.tools,
+            { title, at } = choice,
+            alike = all.filter(each => each.title === title),
+            here = alike.filter(each => sameCell(each.at, at));
+        return [
+            here.length === alike.length || at === undefined ? "" : placeText(at, tr),
+            here.length === 1 ? "" : this.partOf(choice, pictures),
+        ];
+    }
     private partOf({ at, on }: NumberedChoice, pictures: Pictures): string {
-        const tile = this.scene.known.view()?.placed.find(each => sameCell(each.at, at));
+        const { tr } = this.tools,
+            tile = this.scene.known.view()?.placed.find(each => sameCell(each.at, at));
         return tile === undefined || on === undefined ? "" : partText(pictures.place(tile.tile, on, tile.rotation), tr);
     }
     last(): void {
-        const seen = this.scene.known.view();
+        const { announce, tr } = this.tools,
+            seen = this.scene.known.view();
         if (seen === null) return;
         const told = heard(lastBefore(linesOf(seen.log), seen.moves));
         announce(told === "" ? tr("Nothing has been done yet.") : told);
     }
     scores(): void {
-        const { known } = this.scene,
+        const { announce, count } = this.tools,
+            { known } = this.scene,
             players = known.view()?.state.players ?? {};
         announce(
             known.table.seats

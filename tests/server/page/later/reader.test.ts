@@ -1,14 +1,20 @@
 import "../fake_page";
 import assert from "node:assert/strict";
 import test from "node:test";
-import { Reader } from "../../../../server/page/game/reader";
+import { Reader } from "../../../../server/page/later/reader";
 import { Scene } from "../../../../server/page/game/scene";
+import { tools } from "../../../../server/page/parts/later";
 import type { Pictures } from "../../../../server/page/parts/pictures";
 import { KnownGame } from "../../../../server/page/told/known_game";
 import { deploying, placing, table, whole } from "../sample_game";
 
-const told = { textContent: "" };
-document.getElementById = () => told as unknown as HTMLElement;
+let told = "";
+const heardBy = {
+    ...tools,
+    announce: (text: string): void => {
+        told = text;
+    },
+};
 
 const pictures = {
     sides: () => ["city", "road", "field", "road"],
@@ -24,13 +30,13 @@ function reading(): { scene: Scene; heard: (act: (reader: Reader) => void) => st
         log: { "0": { title: "Turn 1", lines: [{ text: "City: 2 tiles × 2 = 4", points: "+4", move: 2 }] } },
     });
     const scene = new Scene(known, { isOpen: () => false }, () => undefined),
-        reader = new Reader(scene);
+        reader = new Reader(heardBy, scene);
     scene.pictures = pictures;
     return {
         scene,
         heard: act => {
             act(reader);
-            return told.textContent;
+            return told;
         },
     };
 }
@@ -72,6 +78,35 @@ test("what one can do is heard with its numbers, and the chosen cell is where on
         heard(reader => reader.deeds()),
         /^Deploy a figure\. 1: Knight\. 2: Big knight\..*space passes$/,
     );
+});
+
+test("choices that are called the same are told by their cells, and gone through one by one", () => {
+    const { scene, heard } = reading();
+    assert.equal(
+        heard(reader => reader.nextChoice(1)),
+        "There is nothing to choose.",
+    );
+    const lead = (id: string, at: [number, number]): (typeof deploying.choices)[number] => ({
+        id,
+        title: "Lead it here",
+        at,
+    });
+    scene.known.decide({ ...deploying, entry: 6, choices: [lead("a", [1, 0]), lead("b", [0, 1])] });
+    assert.match(
+        heard(reader => reader.deeds()),
+        /1: Lead it here, 1 east\. 2: Lead it here, 1 south\. space passes$/,
+    );
+    const reader = new Reader(heardBy, scene),
+        next = (by: number): string => {
+            reader.nextChoice(by);
+            return told;
+        };
+    assert.equal(scene.state.goneTo, null);
+    assert.equal(next(1), "1: Lead it here, 1 east");
+    assert.equal(next(1), "2: Lead it here, 1 south");
+    assert.equal(next(1), "1: Lead it here, 1 east");
+    assert.equal(next(-1), "2: Lead it here, 1 south");
+    assert.deepEqual([scene.state.goneTo, scene.state.hot], [2, 2]);
 });
 
 test("what happened last, and how it stands", () => {

@@ -1,0 +1,19 @@
+// Why a turn is worth what it is: what a tile that is placed makes of features where figures stand.
+// Tested in tests/presentation/telling/turn_reasons_test.cpp.
+#pragma once
+
+#include "core/engine/engine.hpp"
+#include "presentation/telling/telling.hpp"
+
+#include <string>
+#include <vector>
+
+namespace bastide::telling {
+
+/// "City: +8 at once", "Road: now 3", "City: shared with Leonora", "Road (Leonora): +3 at once":
+/// for whoever has placed a tile, features of one's own first, and what scores before what grows.
+/// `before` is the same game before that.
+std::vector<std::string> turn_reasons(engine::Engine& engine, const engine::GameState& before,
+                                      const Telling& placed, int player);
+
+} // namespace bastide::telling

@@ -1,0 +1,51 @@
+#include "presentation/telling/turn_reasons.hpp"
+#include "tests/recorded_game.hpp"
+
+using namespace bastide;
+
+namespace {
+
+/// Why `player` would place so, after these lines.
+std::vector<std::string> reasons(const std::vector<std::string>& before, const std::string& placing,
+                                 int player) {
+    static const std::vector<std::string> players{"Anna", "Ben"};
+    tests::RecordedGame game({"base"});
+    game.play(before);
+    const engine::GameState then = game.state();
+    game.play({placing});
+    return telling::turn_reasons(game.engine(), then, {game.state(), game.wording(), players},
+                                 player);
+}
+
+const std::string draws_straight = R"({"do":"draw","tile":"base/U"})";
+
+/// The road of the start tile goes on to the east, and Anna stands there.
+const std::vector<std::string> annas_road{draws_straight,
+                                          R"({"do":"place","at":[1,0],"rotation":0})",
+                                          R"({"do":"deploy","figure":"follower","on":"road@4"})"};
+
+std::vector<std::string> with(std::vector<std::string> lines, const std::string& more) {
+    lines.push_back(more);
+    return lines;
+}
+
+} // namespace
+
+TEST_CASE("[telling] a turn is told by what it makes of features where figures stand") {
+    const std::vector<std::string> begun = with(annas_road, draws_straight);
+    const std::string longer = R"({"do":"place","at":[2,0],"rotation":0})";
+    CHECK(reasons(begun, longer, 1) == std::vector<std::string>{"Road (Anna): now 3"});
+    CHECK(reasons(begun, longer, 0) == std::vector<std::string>{"Road: now 3"});
+    const std::string elsewhere = R"({"do":"place","at":[0,1],"rotation":0})";
+    CHECK(reasons(begun, elsewhere, 1).empty());
+}
+
+TEST_CASE("[telling] what completes a feature says how much it scores at once, and for whom") {
+    std::vector<std::string> lines = with(annas_road, R"({"do":"draw","tile":"base/W"})");
+    lines.push_back(R"({"do":"place","at":[2,0],"rotation":0})");
+    lines.push_back(R"({"do":"pass"})");
+    lines.push_back(R"({"do":"draw","tile":"base/W"})");
+    const std::string closing = R"({"do":"place","at":[-1,0],"rotation":180})";
+    CHECK(reasons(lines, closing, 0) == std::vector<std::string>{"Road: +4 at once"});
+    CHECK(reasons(lines, closing, 1) == std::vector<std::string>{"Road (Anna): +4 at once"});
+}
