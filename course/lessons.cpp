@@ -57,8 +57,10 @@ int figures_left(const Play& play, int player) {
 Lesson lesson_of(const Play& play, const std::string& what, const std::string& title,
                  const std::string& as_a_rule) {
     const std::string about = telling::about_key(what);
-    return {
-        what, title, play.words().find(about) == nullptr ? as_a_rule : play.words().word(about), {}};
+    return {what,
+            title,
+            play.words().find(about) == nullptr ? as_a_rule : play.words().word(about),
+            {}};
 }
 
 bool contains(const std::vector<Lesson>& all, const std::string& id) {
@@ -85,10 +87,10 @@ std::vector<Lesson> lessons_of_the_game(const Play& play) {
                "small, and keep one figure back.")));
     if (!play.rules().piles.empty()
         && engine::items_left(play.state(), engine::main_pile) <= few_tiles)
-        all.push_back(lesson_of(
-            play, "last_tiles", tr("The last tiles"),
-            tr("After the last tile all is scored on which figures still stand: what is "
-               "unfinished, mostly for less, and what is scored at the end only.")));
+        all.push_back(
+            lesson_of(play, "last_tiles", tr("The last tiles"),
+                      tr("After the last tile all is scored on which figures still stand: what is "
+                         "unfinished, mostly for less, and what is scored at the end only.")));
     return all;
 }
 

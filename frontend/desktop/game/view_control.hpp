@@ -85,8 +85,9 @@ class ViewControl final : public ViewCommands {
     /// Whose worth is told at the side, while owners are shown and nothing else lies there.
     const std::vector<LandWorth>& lands() const { return lands_; }
     bool lands_listed() const {
-        return panels_.owners && panels_.side == SidePanel::none && !lands_.empty()
-               && !result_shown();
+        constexpr float least_window = 1000; // in smaller ones the list would lie on the land
+        return pixels_.x >= least_window * scale_ && panels_.owners
+               && panels_.side == SidePanel::none && !lands_.empty() && !result_shown();
     }
 
     /// The feature whose card is shown.

@@ -147,10 +147,10 @@ void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row
     const float tile = pictured ? row.height - 8 : 0; ///< that the choice is about, as a picture
     const float title_end = draw_spot_gain(frame, spot, row) + tile;
     draw_spot_words(frame, at, bearing.empty() ? at.title : at.title + ", " + bearing, row,
-                    {may_grow ? painter.width(later, later_style) + 8 : title_end, title_end});
+                    {may_grow ? painter.width(later, later_style) + 8 : tile, title_end});
     if (at.scores && !hinted)
         painter.text(std::to_string(facts.points_now),
-                     {row.left + row.width - 14, may_grow ? y - 8 : y},
+                     {row.left + row.width - 14, at.detail.empty() ? y : y - 8},
                      {Face::heavy, 16, theme::text_1}, Align::right);
     else if (at.at_once > 0)
         painter.text(telling::gain_text(at.at_once), {row.left + row.width - 14, y},

@@ -96,8 +96,10 @@ float Dock::draw_spot_gain(const Frame& frame, std::size_t spot, sf::FloatRect r
     const course::Hint* const hint = hint_for(frame, spot);
     if (hint == nullptr) return 0;
     const TextStyle style{Face::heavy, 16, hint->loses ? theme::bad : theme::accent};
-    frame.painter.text(hint->gain, {row.left + row.width - 14, row.top + row.height / 2}, style,
-                       Align::right);
+    const bool alone = frame.play.spots()[spot].detail.empty(); // else that has the line below
+    frame.painter.text(hint->gain,
+                       {row.left + row.width - 14, row.top + row.height / 2 - (alone ? 0.f : 8.f)},
+                       style, Align::right);
     return frame.painter.width(hint->gain, style) + 8;
 }
 
