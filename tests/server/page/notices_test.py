@@ -7,6 +7,7 @@ import os
 import re
 import sys
 import tempfile
+import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
 
@@ -58,6 +59,12 @@ def open_dialog(page):
     says(page, "When it is your turn")
 
 
+def close_dialog(page):
+    """By its own button: there are others of this name, some of them not shown."""
+    page.click("dialog .first")
+    page.until(lambda: not page.find("dialog"), "the end of the dialog")
+
+
 def turned_on_and_off(page, folder):
     endpoint = "https://push.example/here"
     page.script(STUB % (json.dumps(PushedBrowser(endpoint).subscription()), "'denied'"))
@@ -72,7 +79,7 @@ def turned_on_and_off(page, folder):
     wished = page.script("return window.wished.map(each => [each.userVisibleOnly, each.applicationServerKey.length])")
     assert wished == [[True, 87]], wished
     page.picture(os.path.join(folder, "notices.png"))
-    page.button("Close")
+    close_dialog(page)
     open_dialog(page)
     page.wait(".push-off")  # it is known again
     click(page, ".push-off")
@@ -91,19 +98,25 @@ def mailed(page, relay):
     says(page, "anna@example.org: You will be told")
     click(page, ".mail-off")
     page.wait(".notices [inputmode=email]")
-    page.button("Close")
+    close_dialog(page)
 
 
 def notified(page, server, game):
-    """What a push service would bring, brought by the browser's own tools."""
+    """What a push service would bring, brought by the browser's own tools; again, where the browser does not know yet that it is
+    allowed. The same notification takes the place of the one before."""
     page.command("permissions", {"descriptor": {"name": "notifications"}, "state": "granted"})
     pushed = {"origin": server.url, "registrationId": "0", "data": json.dumps(
         {"title": "It is your turn", "body": "An evening", "game": game})}
-    for command, given in (("ServiceWorker.enable", {}), ("ServiceWorker.deliverPushMessage", pushed)):
-        page.command("chromium/send_command", {"cmd": command, "params": given})
+    page.command("chromium/send_command", {"cmd": "ServiceWorker.enable", "params": {}})
     shown = ("return navigator.serviceWorker.ready.then(each => each.getNotifications())"
              ".then(all => all.map(each => [each.title, each.body, each.tag, each.data]))")
-    page.until(lambda: page.script(shown) == [["It is your turn", "An evening", game, game]], "the notification")
+
+    def comes():
+        page.command("chromium/send_command", {"cmd": "ServiceWorker.deliverPushMessage", "params": pushed})
+        time.sleep(.5)
+        return page.script(shown) == [["It is your turn", "An evening", game, game]]
+
+    page.until(comes, "the notification")
 
 
 def without_a_server(page, server, begin):
