@@ -132,6 +132,8 @@ TEST_CASE("[page files] all of the page comes packed in 40 kB, and what is loade
     CHECK(words > 1000);
     CHECK(size > 10'000);
     CHECK(size + words <= 40'000);
+    // Fetched by the browser itself, beside the page: nobody waits for them.
+    CHECK(size_of("/worker.js") + size_of("/app.webmanifest") <= 1000);
     const std::size_t later = size_of(later_file());
     CHECK(later > 1000);
     CHECK(later <= 6000);
