@@ -20,7 +20,8 @@ main() {
     make_packages one C.UTF-8 UTC 022
     make_packages another/folder C Pacific/Kiritimati 002
     is_same
-    lintian --fail-on error,warning --tag-display-limit 0 "$work"/one/*.changes
+    # Debian 12's does not know a tag that Debian 13's is told about in debian/bastide.lintian-overrides.
+    lintian --fail-on error,warning --tag-display-limit 0 --suppress-tags alien-tag "$work"/one/*.changes
     upgrades "${old[@]}"
     goes
     echo "good: $(cd "$work/one" && echo *.deb)"

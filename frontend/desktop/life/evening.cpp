@@ -8,9 +8,9 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr int raster = 24;           ///< of a segment, to a side of its tile
-constexpr double edge = .06;         ///< cells; nearer to the border of a tile there is no window
-constexpr double on_land = 1 / 17.0; ///< windows, of the pixels of a town
+constexpr int raster_of_town = 24;     ///< of a segment, to a side of its tile
+constexpr double dark_border = .06;    ///< cells; nearer to the border of a tile there is no window
+constexpr double lit_share = 1 / 17.0; ///< windows, of the pixels of a town
 
 void light_town(std::vector<LifeSprite>& windows, const art::Mask& town, engine::Cell cell,
                 engine::SegmentIndex segment) {
@@ -19,10 +19,10 @@ void light_town(std::vector<LifeSprite>& windows, const art::Mask& town, engine:
         for (int x = 0; x < town.size; ++x) {
             const double chance = random.unit(), aside = random.unit(), below = random.unit();
             const double alpha = random.within(.55, 1);
-            if (!town.inside[static_cast<std::size_t>(y * town.size + x)] || chance > on_land)
+            if (!town.inside[static_cast<std::size_t>(y * town.size + x)] || chance > lit_share)
                 continue;
             const double left = (x + aside) / town.size, top = (y + below) / town.size;
-            if (std::min({left, top, 1 - left, 1 - top}) < edge) continue;
+            if (std::min({left, top, 1 - left, 1 - top}) < dark_border) continue;
             windows.push_back(
                 {LifePicture::lit_window,
                  0,
@@ -44,8 +44,8 @@ std::vector<LifeSprite> lit_windows(const engine::GameState& state,
         for (const art::Tower& tower : places.towers)
             towns.insert(tower.segment);
         for (const engine::SegmentIndex town : towns)
-            light_town(windows, painter.region(tile.type, tile.rotation, town, raster), tile.cell,
-                       town);
+            light_town(windows, painter.region(tile.type, tile.rotation, town, raster_of_town),
+                       tile.cell, town);
         for (const art::Point chimney : places.chimneys)
             windows.push_back({LifePicture::lit_window,
                                0,

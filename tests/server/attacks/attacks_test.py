@@ -186,12 +186,18 @@ class Attacks(unittest.TestCase):
         game = self.finished_game(player, tiles=40)
         for each in watchers:
             each.ask("enter", game=game, seats=0)
-        other = self.come()
-        self.offer(other, ("normal", "person"))
+
+        def seconds_of_a_computer():
+            other = self.come()
+            began = time.monotonic()
+            self.offer(other, ("normal", "person"))
+            other.wait_for(lambda: other.newest("turn") is not None)
+            return time.monotonic() - began
+
+        usual = seconds_of_a_computer()
         asked = [each.send("analysis", game=game) for each in watchers]
-        began = time.monotonic()
-        other.wait_for(lambda: other.newest("turn") is not None)
-        self.assertLess(time.monotonic() - began, 3)
+        # Behind one slice for each who asks at most; the whole analysis takes far longer.
+        self.assertLess(seconds_of_a_computer(), 3 + 10 * usual)
         self.assertEqual({code_of(each.answer(number)) for each, number in zip(watchers, asked)}, {0})
 
     def test_wishes_are_bounded(self):
