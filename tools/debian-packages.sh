@@ -70,6 +70,7 @@ upgrades() { # OLD_PACKAGE...
 }
 
 runs() {
+    hash -r # an upgrade from 0.1 takes the program elsewhere
     bastide simulate --plugins base,river --games 2 >/dev/null
     bastide-server --help >/dev/null
     python3 -c 'import bastide; game = bastide.Game(bastide.Rules(["base"]), seed=1); game.play(["random", "random"]); assert game.over'
