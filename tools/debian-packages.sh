@@ -81,7 +81,7 @@ goes() {
     local packages=(bastide bastide-data bastide-doc bastide-server python3-bastide)
     apt-get -q -y remove "${packages[@]}"
     [[ ! -L $games || -e $games/games.sqlite ]] || fail "games went with a package that was only removed"
-    apt-get -q -y purge "${packages[@]}"
+    dpkg --purge "${packages[@]}" # apt knows none of them any more once they are removed, but where something was left
     local left
     left=$(find / -xdev \( -path "$work" -o -path "$checkout" -o -path "${checkout%/*}/shared" -o -path /proc -o -path "$HOME" -o -path /var/cache/apt \
         -o -path /var/lib/apt -o -path /tmp \) -prune -o -iname '*bastide*' -print)
