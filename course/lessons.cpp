@@ -33,11 +33,13 @@ bool decided_by_person(const Play& play) {
     return play.decides_here(play.actor()) && play.session().seats()[actor].kind == "person";
 }
 
-/// Figures of several players stand on the same feature.
+/// Figures of several players that count for it stand on the same feature.
 bool is_shared(const engine::GameState& state) {
     std::map<engine::NodeIndex, int> owners;
     for (const engine::Figure& figure : state.figures()) {
-        if (figure.owner == engine::nobody || !figure.on_feature()) continue;
+        if (figure.owner == engine::nobody || !figure.on_feature()
+            || state.rules().figures[figure.kind].weight == 0)
+            continue;
         const auto [first, is_new] =
             owners.emplace(engine::root_of(state, figure.node), figure.owner);
         if (!is_new && first->second != figure.owner) return true;

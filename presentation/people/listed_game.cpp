@@ -1,5 +1,6 @@
 #include "presentation/people/listed_game.hpp"
 
+#include "core/reading/text.hpp"
 #include "presentation/people/computer_kinds.hpp"
 #include "presentation/people/presence.hpp"
 #include "presentation/words/colour_names.hpp"
@@ -13,10 +14,7 @@ std::string stage_text(const ListedStage& game, const words::Language& tr) {
     if (game.you_are_awaited) return tr("Rematch: you are awaited");
     if (game.awaited.empty())
         return tr.count("{} seat is free", "{} seats are free", game.free_seats);
-    std::string names;
-    for (const std::string& name : game.awaited)
-        names += (names.empty() ? "" : ", ") + name;
-    return tr("Rematch: waiting for {}", names);
+    return tr("Rematch: waiting for {}", reading::in_a_row(game.awaited));
 }
 
 std::string listed_seat_text(const std::string& kind, const std::string& name,

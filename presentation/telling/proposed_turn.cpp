@@ -45,7 +45,7 @@ ProposedTurn propose(engine::Engine& engine, const Telling& telling,
     const int before = telling.state.scores()[player];
     engine::GameState state = telling.state;
     ProposedTurn turn;
-    std::vector<std::string> reasons;
+    TurnReasons reasons;
     for (const engine::Action& action : actions) {
         if (action.kind == engine::ActionKind::place)
             turn.placement = action;
@@ -59,10 +59,10 @@ ProposedTurn propose(engine::Engine& engine, const Telling& telling,
     if (turn.title.empty()) turn.title = only_placing(turn, telling);
     if (turn.placement) turn.place = place_text(turn.placement->cell, tr);
     const int points = state.scores()[player] - before;
-    // What scores says how much by itself.
-    if (points > 0 && reasons.empty())
-        turn.details.push_back(tr.count("+{} point at once", "+{} points at once", points));
-    turn.details.insert(turn.details.end(), reasons.begin(), reasons.end());
+    // What the tile completes says how much by itself.
+    if (const int other = points - reasons.points_told; other > 0)
+        turn.details.push_back(tr.count("+{} point at once", "+{} points at once", other));
+    turn.details.insert(turn.details.end(), reasons.sentences.begin(), reasons.sentences.end());
     return turn;
 }
 

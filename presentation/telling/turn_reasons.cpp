@@ -1,6 +1,7 @@
 #include "presentation/telling/turn_reasons.hpp"
 
 #include "core/engine/state/features.hpp"
+#include "core/reading/text.hpp"
 #include "presentation/telling/choice_text.hpp"
 #include "presentation/telling/features.hpp"
 
@@ -41,10 +42,10 @@ bool has(const std::vector<int>& players, int player) {
 }
 
 std::string names_of(const std::vector<int>& players, int but, const Telling& telling) {
-    std::string names;
+    std::vector<std::string> names;
     for (const int player : players)
-        if (player != but) names += (names.empty() ? "" : ", ") + name_of(player, telling.players);
-    return names;
+        if (player != but) names.push_back(name_of(player, telling.players));
+    return reading::in_a_row(names);
 }
 
 /// Whoever would have scored a part of it.
@@ -76,6 +77,8 @@ void add_reason(std::vector<Ranked>& reasons, engine::Engine& engine,
     if (!mine) feature += others.empty() ? "" : " (" + others + ')';
     if (now.completed) {
         reasons.emplace_back(mine ? 0 : 3, tr("{}: +{} at once", feature, now.points_now));
+        if (mine && !others.empty())
+            reasons.emplace_back(0, tr("{}: shared with {}", feature, others));
         return;
     }
     const bool was_mine = scored.contains(player);
@@ -97,16 +100,20 @@ void add_reason(std::vector<Ranked>& reasons, engine::Engine& engine,
 
 } // namespace
 
-std::vector<std::string> turn_reasons(engine::Engine& engine, const engine::GameState& before,
-                                      const Telling& placed, int player) {
+TurnReasons turn_reasons(engine::Engine& engine, const engine::GameState& before,
+                         const Telling& placed, int player) {
     std::vector<Ranked> ranked;
-    for (const Grown& grown : features_with_figures(engine, before, placed))
-        if (grown.now.problem.empty()) add_reason(ranked, engine, before, grown, placed, player);
+    TurnReasons reasons;
+    for (const Grown& grown : features_with_figures(engine, before, placed)) {
+        if (!grown.now.problem.empty()) continue;
+        add_reason(ranked, engine, before, grown, placed, player);
+        if (grown.now.completed && has(grown.now.owners, player))
+            reasons.points_told += grown.now.points_now;
+    }
     std::stable_sort(ranked.begin(), ranked.end(),
                      [](const Ranked& a, const Ranked& b) { return a.first < b.first; });
-    std::vector<std::string> reasons;
     for (Ranked& each : ranked)
-        reasons.push_back(std::move(each.second));
+        reasons.sentences.push_back(std::move(each.second));
     return reasons;
 }
 

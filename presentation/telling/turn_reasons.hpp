@@ -10,10 +10,15 @@
 
 namespace bastide::telling {
 
-/// "City: +8 at once", "Road: now 3", "City: shared with Leonora", "Road (Leonora): +3 at once":
-/// for whoever has placed a tile, features of one's own first, and what scores before what grows.
-/// `before` is the same game before that.
-std::vector<std::string> turn_reasons(engine::Engine& engine, const engine::GameState& before,
-                                      const Telling& placed, int player);
+struct TurnReasons {
+    /// "City: +8 at once", "Road: now 3", "City: shared with Leonora", "Road (Leonora): +3 at
+    /// once": features of one's own first, and what scores before what grows.
+    std::vector<std::string> sentences;
+    int points_told = 0; ///< of one's own, at once
+};
+
+/// For whoever has placed a tile; `before` is the same game before that.
+TurnReasons turn_reasons(engine::Engine& engine, const engine::GameState& before,
+                         const Telling& placed, int player);
 
 } // namespace bastide::telling

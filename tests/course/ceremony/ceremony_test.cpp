@@ -128,24 +128,27 @@ TEST_CASE("[course] the final scoring goes kind by kind, quickens, and takes 15 
     CHECK(acts.size() == all_acts.size());
 }
 
-TEST_CASE("[course] it is told who takes the lead, and at the end that is who has won") {
-    Watched game({"base", "inns-and-cathedrals", "river"});
-    Ceremony ceremony;
-    ceremony.show_final(game.play(), calm);
-    const engine::GameState& state = game.play().state();
-    std::optional<int> leader;
-    for (; ceremony.running(); ceremony.go_on()) {
-        const auto takes = ceremony.new_leader(state);
-        if (!takes) continue;
-        CHECK(takes != leader);
-        const auto& winners = ceremony.now().scored.winners;
-        CHECK(std::find(winners.begin(), winners.end(), *takes) != winners.end());
-        leader = takes;
+TEST_CASE("[course] it is told who takes the lead, and whoever took it last has won") {
+    int taken = 0;
+    for (std::uint64_t seed = 1; seed < 12; ++seed) {
+        Watched game({"base"}, seed);
+        Ceremony ceremony;
+        ceremony.show_final(game.play(), calm);
+        const engine::GameState& state = game.play().state();
+        std::optional<int> leader;
+        for (; ceremony.running(); ceremony.go_on()) {
+            const auto takes = ceremony.new_leader(state);
+            if (!takes) continue;
+            CHECK(ceremony.now().scored.points_of(*takes) > 0);
+            leader = takes;
+            ++taken;
+        }
+        CHECK_FALSE(ceremony.new_leader(state));
+        const auto& scores = state.scores();
+        const int most = *std::max_element(scores.begin(), scores.end());
+        if (leader) CHECK(scores[static_cast<std::size_t>(*leader)] == most);
     }
-    CHECK_FALSE(ceremony.new_leader(state));
-    if (leader)
-        CHECK(state.scores()[*leader]
-              == *std::max_element(state.scores().begin(), state.scores().end()));
+    CHECK(taken > 2);
 }
 
 TEST_CASE("[course] the final scoring can stay at a score, and go back to the one before") {

@@ -14,7 +14,8 @@ std::vector<std::string> reasons(const std::vector<std::string>& before, const s
     const engine::GameState then = game.state();
     game.play({placing});
     return telling::turn_reasons(game.engine(), then, {game.state(), game.wording(), players},
-                                 player);
+                                 player)
+        .sentences;
 }
 
 const std::string draws_straight = R"({"do":"draw","tile":"base/U"})";
@@ -48,4 +49,24 @@ TEST_CASE("[telling] what completes a feature says how much it scores at once, a
     const std::string closing = R"({"do":"place","at":[-1,0],"rotation":180})";
     CHECK(reasons(lines, closing, 0) == std::vector<std::string>{"Road: +4 at once"});
     CHECK(reasons(lines, closing, 1) == std::vector<std::string>{"Road (Anna): +4 at once"});
+}
+
+TEST_CASE("[telling] what comes to be shared is told, and once more where it scores for both") {
+    const std::string pass = R"({"do":"pass"})", draws_bend = R"({"do":"draw","tile":"base/V"})";
+    const std::string draws_end = R"({"do":"draw","tile":"base/A"})";
+    std::vector<std::string> lines = annas_road;
+    // Ben's lies below Anna's, and a bend leads from hers to it.
+    for (const std::string& line :
+         {draws_straight, std::string(R"({"do":"place","at":[1,1],"rotation":0})"),
+          std::string(R"({"do":"deploy","figure":"follower","on":"road@4"})"), draws_bend,
+          std::string(R"({"do":"place","at":[2,0],"rotation":0})"), pass, draws_bend})
+        lines.push_back(line);
+    const std::string joins = R"({"do":"place","at":[2,1],"rotation":90})";
+    CHECK(reasons(lines, joins, 1).front() == "Road: shared with Anna");
+    for (const std::string& line :
+         {joins, pass, draws_end, std::string(R"({"do":"place","at":[0,1],"rotation":270})"), pass,
+          draws_end})
+        lines.push_back(line);
+    CHECK(reasons(lines, R"({"do":"place","at":[-1,0],"rotation":270})", 1)
+          == std::vector<std::string>{"Road: +7 at once", "Road: shared with Anna"});
 }
