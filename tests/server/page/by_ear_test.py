@@ -45,12 +45,12 @@ class Listener:
         self.page.script("document.querySelector('.board svg').focus()")
         self.before = self.page.script(LOG)  # how it has come to this nobody is told
 
-    def hear(self, key=None):
-        """What is announced by now; after a key what it says."""
+    def hear(self, key=None, unless=lambda: False):
+        """What is announced by now; after a key what it says, unless it says nothing for a reason."""
         before = self.heard()
         if key:
             self.page.keys(key)
-            self.page.until(lambda: self.heard() > before, "a word after " + repr(key))
+            self.page.until(lambda: self.heard() > before or unless(), "a word after " + repr(key))
         said = self.page.script(f"return window.heard.slice({self.known})")
         self.known += len(said)
         self.transcript += [f"[{key}]"] * bool(key) + said
@@ -83,7 +83,8 @@ class Listener:
         self.page.keys(ENTER)
         self.page.until(lambda: not self.page.find(".ghost") and not self.page.find(".sending"), "the tile that was placed")
         self.transcript.append("[Enter]")
-        shown = self.hear("w")[-1]
+        # The last tile of a game may be followed by its end, whose dialogs take the keys.
+        shown = (self.hear("w", unless=lambda: self.page.find("dialog[open]")) or [""])[-1]
         if shown.startswith(place + ": "):  # else the computer has placed one since
             check_sides(touching, shown[len(place) + 2:])
 
