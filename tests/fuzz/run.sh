@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs the fuzzers, one after the other: run.sh FOLDER SECONDS [TARGET...], where FOLDER is what the preset `fuzz` built.
+# Runs the fuzzers, one after the other: run.sh FOLDER SECONDS [TARGET...], where FOLDER is what the preset `asan` built.
 # What a fuzzer finds it leaves behind beside them; kept in corpus/TARGET, the tests read it ever after.
 set -euo pipefail
 

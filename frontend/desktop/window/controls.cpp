@@ -308,12 +308,13 @@ bool Controls::handle(const sf::Event& event, float scale) {
     const auto logical = [scale](int x, int y) {
         return sf::Vector2f(static_cast<float>(x), static_cast<float>(y)) / scale;
     };
-    const bool left = event.mouseButton.button == sf::Mouse::Left;
-    const sf::Vector2f button_at = logical(event.mouseButton.x, event.mouseButton.y);
+    // Only when it tells of a button: an event is a union.
+    const auto is_left = [&] { return event.mouseButton.button == sf::Mouse::Left; };
+    const auto button_at = [&] { return logical(event.mouseButton.x, event.mouseButton.y); };
     switch (event.type) {
     case sf::Event::MouseMoved: return mouse_moved(logical(event.mouseMove.x, event.mouseMove.y));
-    case sf::Event::MouseButtonPressed: return left && pressed(button_at);
-    case sf::Event::MouseButtonReleased: return left && released(button_at);
+    case sf::Event::MouseButtonPressed: return is_left() && pressed(button_at());
+    case sf::Event::MouseButtonReleased: return is_left() && released(button_at());
     case sf::Event::MouseLeft: return mouse_moved({-1, -1});
     case sf::Event::MouseWheelScrolled:
         return wheel(logical(event.mouseWheelScroll.x, event.mouseWheelScroll.y),

@@ -18,7 +18,7 @@ double luminance(sf::Color colour) {
 }
 
 double contrast(sf::Color a, sf::Color b) {
-    const auto [least, most] = std::minmax(luminance(a), luminance(b));
+    const auto [least, most] = std::minmax({luminance(a), luminance(b)}); // by value
     return (most + .05) / (least + .05);
 }
 
