@@ -5,10 +5,14 @@
 #include "tests/fuzz/folder.hpp"
 #include "tests/fuzz/targets.hpp"
 
+#include <algorithm>
 #include <condition_variable>
 #include <cstdlib>
+#include <iterator>
 #include <mutex>
 #include <thread>
+#include <utility>
+#include <vector>
 
 namespace bastide::fuzz {
 
@@ -38,13 +42,17 @@ class Leaps : public server::Clock {
 /// A game server with three clients that goes on from one input to the next, as a server does.
 class Guests {
   public:
-    /// A client says something. What it asks for must be answered: waits for that.
+    /// A client says something. What it asks for must be answered, if only by closing the
+    /// connection, for it to come again: waits for that.
     void say(int client, std::string text);
     /// All go, and what they have left is dropped.
     void go();
 
   private:
+    void come(int client);
     void keep(ConnectionId connection, const std::string& text);
+    void close(ConnectionId connection);
+    void part();
     static server::GameServerOptions options();
     static const char* key(int client);
     std::string filled_in(std::string text) const;
@@ -58,8 +66,9 @@ class Guests {
     std::condition_variable came_;
     std::string game_, entry_, id_; ///< as somebody was told last
     int answers_ = 0;
-    ConnectionId first_ = 1;
-    bool here_[3] = {};
+    ConnectionId last_ = 0;
+    ConnectionId connections_[3] = {}; ///< 0 for who is not here
+    std::vector<ConnectionId> gone_;
     server::Journal journal_{storage_, {}};
     server::GameServer games_{
         library_,
@@ -67,7 +76,8 @@ class Guests {
         journal_,
         clock_,
         [this](ConnectionId connection, const auto& text) { keep(connection, *text); },
-        options()};
+        options(),
+        {.close = [this](ConnectionId connection, const auto&) { close(connection); }}};
 };
 
 server::GameServerOptions Guests::options() {
@@ -107,16 +117,43 @@ std::string Guests::filled_in(std::string text) const {
     return text;
 }
 
-void Guests::say(int client, std::string text) {
-    const ConnectionId connection = first_ + static_cast<ConnectionId>(client);
-    if (!here_[client]) {
-        here_[client] = true;
-        games_.opened(connection, "192.0.2.1");
-        games_.received(connection, R"({"jsonrpc":"2.0","method":"hello","params":{"protocol":1,)"
-                                    R"("key":")"
-                                        + std::string(key(client)) + "\"}}");
-    }
+void Guests::close(ConnectionId connection) {
+    const std::scoped_lock lock(mutex_);
+    ++answers_;
+    if (const auto here = std::find(std::begin(connections_), std::end(connections_), connection);
+        here != std::end(connections_))
+        gone_.push_back(std::exchange(*here, 0));
+    came_.notify_all();
+}
+
+/// The game server hears of those that are gone, as by a network.
+void Guests::part() {
     std::unique_lock lock(mutex_);
+    const std::vector<ConnectionId> gone = std::exchange(gone_, {});
+    lock.unlock();
+    for (const ConnectionId connection : gone)
+        games_.closed(connection);
+}
+
+void Guests::come(int client) {
+    part();
+    const std::string hello = R"({"jsonrpc":"2.0","method":"hello","params":{"protocol":1,"key":")"
+                              + std::string(key(client)) + "\"}}";
+    ConnectionId connection = 0;
+    {
+        const std::scoped_lock lock(mutex_);
+        if (connections_[client] != 0) return;
+        connection = connections_[client] = ++last_;
+    }
+    games_.opened(connection, "192.0.2.1");
+    games_.received(connection, hello);
+}
+
+void Guests::say(int client, std::string text) {
+    come(client);
+    std::unique_lock lock(mutex_);
+    const ConnectionId connection = connections_[client];
+    if (connection == 0) return; // it was closed at once
     text = filled_in(std::move(text));
     const int before = answers_;
     lock.unlock();
@@ -133,10 +170,12 @@ void Guests::say(int client, std::string text) {
 
 void Guests::go() {
     constexpr double year = 366 * 86'400.;
-    for (int client = 0; client < 3; ++client)
-        if (std::exchange(here_[client], false))
-            games_.closed(first_ + static_cast<ConnectionId>(client));
-    first_ += 3;
+    {
+        const std::scoped_lock lock(mutex_);
+        for (ConnectionId& each : connections_)
+            if (each != 0) gone_.push_back(std::exchange(each, 0));
+    }
+    part();
     clock_.seconds = clock_.seconds + year;
 }
 
