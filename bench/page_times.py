@@ -14,7 +14,7 @@ for folder in ("tests/server", "tests/server/page", "tests/server/attacks"):
     sys.path.insert(0, str(root / folder))
 
 from attacker import Attacker
-from browser import Browser, Driver, need_driver
+from browser import Browser, Driver, need_chromium
 from running_server import RunningServer
 
 SLOW = {"offline": False, "latency": 400, "downloadThroughput": 50_000, "uploadThroughput": 50_000}
@@ -74,7 +74,7 @@ class Slow(Browser):
         self.do("Emulation.setCPUThrottlingRate", rate=PROCESSOR)
 
     def do(self, command, **params):
-        self.command("chromium/send_command", {"cmd": command, "params": params})
+        self.window.tell(command, **params)
 
     def watched(self):
         return self.script("return window.watched")
@@ -167,7 +167,7 @@ def large_table(driver, server):
 
 
 def main(program, *options):
-    need_driver()
+    need_chromium()
     with tempfile.TemporaryDirectory() as data, RunningServer(program, data, options=["--workers", "1"]) as server, Driver() as driver:
         print("load of the machine before:", pathlib.Path("/proc/loadavg").read_text()[:14])
         opened = door(driver, server)

@@ -37,6 +37,9 @@ python_packages=(python3-dev pybind11-dev python3-numpy)
 # xauth: xvfb-run needs it, but xvfb only recommends it.
 test_packages=(catch2 libvalijson-dev libzbar-dev python3 lua5.4 lua-dkjson clang-format lua-check xvfb xauth xdotool parallel desktop-file-utils appstream dpkg-dev debhelper dh-python file nodejs node-typescript chromium chromium-driver postgresql haproxy)
 
+# What the long run needs besides: another browser, and who speaks to it.
+long_packages=(firefox-esr python3-websocket)
+
 # What checks the page in the browser comes from npm. Whoever has another node than Debian's has its npm too.
 command -v npm >/dev/null || test_packages+=(npm)
 

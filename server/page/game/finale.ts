@@ -33,6 +33,8 @@ export class Finale {
     constructor(
         private scene: Scene,
         private spotlight: Pick<Spotlight, "showAct" | "point">,
+        /** Wherever the table was moved. */
+        private showAll: () => void,
     ) {}
 
     isRunning(): boolean {
@@ -51,6 +53,7 @@ export class Finale {
 
     score(scores: Score[]): void {
         this.scene.state.acts = new Acts(scores);
+        this.showAll();
         this.show();
     }
     /** Behind the acts, if there are any, and an evening. */
@@ -94,16 +97,23 @@ export class Finale {
             return;
         }
         const heading = acts.number() === 0 ? "" : tr("Final scoring {} of {}", acts.number(), acts.count());
-        this.spotlight.showAct(now, heading, [
+        this.spotlight.showAct(now, heading, this.leadTaken(acts), [
             button(tr("Continue"), () => this.goOn()),
             button(tr("Skip scoring"), () => this.skip()),
         ]);
         this.timer = setTimeout(() => this.goOn(), acts.time());
     }
+    private leadTaken(acts: Acts): string {
+        const { known } = this.scene,
+            players = known.view()?.state.players ?? {},
+            leader = acts.newLeader(known.table.seats.map((_, index) => players[index]?.score ?? 0));
+        return leader === null ? "" : tr("{} takes the lead", known.nameOf(leader));
+    }
     private begin(result: Result, after: () => void): void {
         this.next = null;
         this.after = after;
         this.scene.state.evening = true;
+        this.showAll();
         play("over");
         light(this.scene.state, result.finest?.cells ?? []);
         const lines = [result.lead, result.finest?.text ?? ""].filter(text => text !== "");

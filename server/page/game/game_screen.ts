@@ -83,7 +83,7 @@ export class GameScreen {
         this.bodies = new PanelBodies(scene, panel, replay, this.asked, this.spotlight, requests);
         this.dock = new Dock(known, hands);
         this.menu = new Menu(known, panel, replay, requests, problem, changed);
-        this.finale = new Finale(scene, this.spotlight);
+        this.finale = new Finale(scene, this.spotlight, () => this.fit(true));
         const { cards, spotlight, finale } = this,
             showResult = (): void => {
                 if (this.element.isConnected) hands.showResult();

@@ -62,6 +62,7 @@ function scoring(score: Score, known: KnownGame, pictures: Pictures): HTMLElemen
 export function actCard(
     score: Score,
     heading: string,
+    lead: string,
     buttons: HTMLButtonElement[],
     known: KnownGame,
     pictures: Pictures,
@@ -69,7 +70,13 @@ export function actCard(
     return make(
         "div",
         { class: "island act" },
-        make("div", { "aria-hidden": "true" }, make("small", {}, heading), scoring(score, known, pictures)),
+        make(
+            "div",
+            { "aria-hidden": "true" },
+            make("small", {}, heading),
+            scoring(score, known, pictures),
+            lead === "" ? null : make("b", { class: "lead" }, lead),
+        ),
         make("div", { class: "row" }, ...buttons),
     );
 }

@@ -99,9 +99,9 @@ export class Spotlight {
         if (scored.length > 0 && pictures !== null) this.element.replaceChildren(scoreCard(scored, known, pictures));
     }
     /** One of the final scoring, until the next. */
-    showAct(score: Score, heading: string, buttons: HTMLButtonElement[]): void {
+    showAct(score: Score, heading: string, lead: string, buttons: HTMLButtonElement[]): void {
         const { known, pictures } = this.scene;
         this.shine([score]);
-        if (pictures !== null) this.element.replaceChildren(actCard(score, heading, buttons, known, pictures));
+        if (pictures !== null) this.element.replaceChildren(actCard(score, heading, lead, buttons, known, pictures));
     }
 }

@@ -6,6 +6,17 @@ const calmest = 2200, // ms of the first
     quickest = 0.55, // of that, the last
     longest = 15000; // all of them
 
+const pointsOf =
+    (shares: Score["shares"]) =>
+    (player: number): number =>
+        shares.filter(({ players }) => players.includes(player)).reduce((sum, { points }) => sum + points, 0);
+
+/** Who has more than all others; null for nobody. */
+function leads(points: number[]): number | null {
+    const most = Math.max(...points);
+    return points.filter(each => each === most).length === 1 ? points.indexOf(most) : null;
+}
+
 export class Acts {
     private at = 0;
 
@@ -28,6 +39,14 @@ export class Acts {
             first = Math.min(calmest, (2 * longest) / (length * (1 + quickest)));
         return length < 2 ? first : first * (1 - ((1 - quickest) * this.at) / (length - 1));
     }
+    /** Who leads alone with the score at hand, and did not before it; null for nobody. `points` are those of the end. */
+    newLeader(points: number[]): number | null {
+        const gained = pointsOf(this.now()?.shares ?? []),
+            after = points.map((all, player) => all - this.toCome(player)),
+            before = after.map((all, player) => all - gained(player)),
+            leader = leads(after);
+        return leader === leads(before) ? null : leader;
+    }
     goOn(): void {
         ++this.at;
     }
@@ -36,10 +55,6 @@ export class Acts {
     }
     /** Points that a player has in the game already, and that are not shown yet. */
     toCome(player: number): number {
-        return this.scores
-            .slice(this.at + 1)
-            .flatMap(({ shares }) => shares)
-            .filter(({ players }) => players.includes(player))
-            .reduce((sum, { points }) => sum + points, 0);
+        return pointsOf(this.scores.slice(this.at + 1).flatMap(({ shares }) => shares))(player);
     }
 }

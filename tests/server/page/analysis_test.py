@@ -32,6 +32,11 @@ def play(page):
     page.until(lambda: page.keys(ESCAPE) or not page.script(RESULT), "the board")
 
 
+OUTSIDE = """
+return [...document.querySelectorAll('.board .ground image')].map(each => each.getBoundingClientRect())
+    .filter(({ left, top, right, bottom }) => left < 0 || top < 0 || right > innerWidth || bottom > innerHeight).length"""
+
+
 def look(page, folder, size):
     """At the list, and from there at the moment."""
     if size[0] < 500:
@@ -40,7 +45,7 @@ def look(page, folder, size):
     page.until(lambda: page.script(DONE), "the analysis", 120)
     page.wait(COSTLY)
     page.picture(os.path.join(folder, f"analysis-{size[0]}.png"))
-    count = len(page.find(COSTLY))
+    count = page.find(COSTLY)
     page.click(COSTLY)
     page.wait(".ghost")
     page.until(lambda: "Step " in page.text(), "the replay")
@@ -64,6 +69,7 @@ def main(program, folder):
         page.wait(".player")
         assert not page.script("return [...document.querySelectorAll('.tabs button')].some(each => each.id === 'tab-analysis' && !each.hidden)")
         play(page)
+        assert page.script(OUTSIDE) == 0, "the end shows the whole land, wherever its player had moved it"
         found = look(page, folder, (1280, 720))
         assert 1 <= found <= 5, found
         phone.open(page.script("return location.href"))

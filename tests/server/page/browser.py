@@ -1,6 +1,8 @@
-"""A browser driven by real events, by the protocol of chromium-driver (WebDriver)."""
+"""A browser driven by real events: Chromium, or Firefox where BASTIDE_BROWSER=firefox."""
 import base64
+import importlib.util
 import json
+import os
 import shutil
 import socket
 import subprocess
@@ -9,7 +11,6 @@ import time
 import urllib.error
 import urllib.request
 
-ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 YOURS = "document.title.includes('●')"
 ENTER, ESCAPE = "\ue007", "\ue00c"
 RIGHT, DOWN, LEFT, UP = "\ue014", "\ue015", "\ue012", "\ue013"
@@ -20,13 +21,35 @@ def skip(why):
     sys.exit(77)
 
 
+def is_firefox():
+    return os.environ.get("BASTIDE_BROWSER") == "firefox"
+
+
 def need_driver():
-    if not shutil.which("chromedriver"):
+    if is_firefox():
+        if not shutil.which("firefox-esr") or not importlib.util.find_spec("websocket"):
+            skip("firefox-esr or python3-websocket is not here")
+    elif not shutil.which("chromedriver"):
         skip("chromium-driver is not here")
 
 
-class Driver:
-    """chromedriver, at any port that is free."""
+def need_chromium():
+    """For what no other browser can be told."""
+    if is_firefox():
+        skip("this drives Chromium alone")
+    need_driver()
+
+
+def Driver():
+    """Of the browser that the tests are run in."""
+    if is_firefox():
+        from firefox import Firefox
+        return Firefox()
+    return Chromium()
+
+
+class Chromium:
+    """By chromium-driver (WebDriver), at any port that is free."""
 
     def __init__(self):
         with socket.socket() as any_port:
@@ -52,6 +75,9 @@ class Driver:
         except urllib.error.HTTPError as error:
             raise RuntimeError(path + ": " + error.read().decode()[:500]) from error
 
+    def open_window(self, size, language, options):
+        return ChromiumWindow(self, size, language, options)
+
     def __enter__(self):
         return self
 
@@ -66,43 +92,79 @@ class Driver:
         self.process.wait(20)
 
 
-class Browser:
-    """A window with a memory of its own."""
+class ChromiumWindow:
+    """A browser of its own."""
 
-    def __init__(self, driver, size=(1280, 720), language="en", options=()):
+    def __init__(self, driver, size, language, options):
         self.driver = driver
         arguments = ["--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", f"--window-size={size[0]},{size[1]}", *options]
         capabilities = {"alwaysMatch": {"browserName": "chrome", "goog:chromeOptions": {
             "args": arguments, "prefs": {"intl.accept_languages": language}}}}
         self.path = "/session/" + driver.ask("POST", "/session", {"capabilities": capabilities})["sessionId"]
         driver.sessions.append(self.path)
-        self.command("chromium/send_command", {"cmd": "Emulation.setDeviceMetricsOverride", "params": {
-            "width": size[0], "height": size[1], "deviceScaleFactor": 1, "mobile": size[0] < 500}})
+        self.tell("Emulation.setDeviceMetricsOverride", width=size[0], height=size[1], deviceScaleFactor=1, mobile=size[0] < 500)
 
     def command(self, name, body=None):
         return self.driver.ask("POST", f"{self.path}/{name}", body)
 
+    def tell(self, command, **params):
+        """What WebDriver has no word for."""
+        return self.command("chromium/send_command", {"cmd": command, "params": params})
+
     def dark(self):
-        self.command("chromium/send_command", {"cmd": "Emulation.setEmulatedMedia", "params": {
-            "features": [{"name": "prefers-color-scheme", "value": "dark"}]}})
+        self.tell("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": "dark"}])
 
     def network(self, is_there):
-        """Takes it away, or brings it back."""
-        self.command("chromium/send_command", {"cmd": "Network.enable", "params": {}})
-        self.command("chromium/send_command", {"cmd": "Network.emulateNetworkConditions", "params": {
-            "offline": not is_there, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}})
+        self.tell("Network.enable")
+        self.tell("Network.emulateNetworkConditions", offline=not is_there, latency=0, downloadThroughput=-1, uploadThroughput=-1)
 
     def open(self, url):
         self.command("url", {"url": url})
 
+    def back(self):
+        self.command("back")
+
     def script(self, text):
         return self.command("execute/sync", {"script": text, "args": []})
 
+    def act(self, source):
+        self.command("actions", {"actions": [source]})
+
+    def picture(self):
+        return self.driver.ask("GET", self.path + "/screenshot")
+
+    def close(self):
+        self.driver.ask("DELETE", self.path)
+
+
+class Browser:
+    """A window with a memory of its own."""
+
+    def __init__(self, driver, size=(1280, 720), language="en", options=()):
+        self.window = driver.open_window(size, language, options)
+
+    def dark(self):
+        self.window.dark()
+
+    def network(self, is_there):
+        """Takes it away, or brings it back."""
+        self.window.network(is_there)
+
+    def open(self, url):
+        self.window.open(url)
+
+    def back(self):
+        self.window.back()
+
+    def script(self, text):
+        return self.window.script(text)
+
     def find(self, css):
-        return [each[ELEMENT] for each in self.command("elements", {"using": "css selector", "value": css})]
+        """How many fit."""
+        return self.script(f"return document.querySelectorAll({json.dumps(css)}).length")
 
     def wait(self, css, seconds=30):
-        return self.until(lambda: self.find(css), css, seconds)[0]
+        self.until(lambda: self.find(css), css, seconds)
 
     def until(self, true, what, seconds=30):
         end = time.monotonic() + seconds
@@ -136,9 +198,9 @@ class Browser:
         if place is None or place != before:
             return False
         place = [round(each) for each in place]
-        self.command("actions", {"actions": [{"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": [
+        self.window.act({"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": [
             {"type": "pointerMove", "duration": 0, "x": place[0], "y": place[1]},
-            {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]}]})
+            {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]})
         return True
 
     def button(self, text):
@@ -150,11 +212,11 @@ class Browser:
 
     def keys(self, *keys):
         actions = [step for key in keys for step in ({"type": "keyDown", "value": key}, {"type": "keyUp", "value": key})]
-        self.command("actions", {"actions": [{"type": "key", "id": "keys", "actions": actions}]})
+        self.window.act({"type": "key", "id": "keys", "actions": actions})
 
     def picture(self, file):
         with open(file, "wb") as out:
-            out.write(base64.b64decode(self.driver.ask("GET", self.path + "/screenshot")))
+            out.write(base64.b64decode(self.window.picture()))
 
     def close(self):
-        self.driver.ask("DELETE", self.path)
+        self.window.close()

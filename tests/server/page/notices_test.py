@@ -11,7 +11,7 @@ import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
 
-from browser import Browser, Driver, need_driver
+from browser import Browser, Driver, need_chromium
 from mail_receiver import MailReceiver
 from push_service import PushedBrowser
 from running_server import RunningServer
@@ -104,15 +104,15 @@ def mailed(page, relay):
 def notified(page, server, game):
     """What a push service would bring, brought by the browser's own tools; again, where the browser does not know yet that it is
     allowed. The same notification takes the place of the one before."""
-    page.command("permissions", {"descriptor": {"name": "notifications"}, "state": "granted"})
+    page.window.command("permissions", {"descriptor": {"name": "notifications"}, "state": "granted"})
     pushed = {"origin": server.url, "registrationId": "0", "data": json.dumps(
         {"title": "It is your turn", "body": "An evening", "game": game})}
-    page.command("chromium/send_command", {"cmd": "ServiceWorker.enable", "params": {}})
+    page.window.tell("ServiceWorker.enable")
     shown = ("return navigator.serviceWorker.ready.then(each => each.getNotifications())"
              ".then(all => all.map(each => [each.title, each.body, each.tag, each.data]))")
 
     def comes():
-        page.command("chromium/send_command", {"cmd": "ServiceWorker.deliverPushMessage", "params": pushed})
+        page.window.tell("ServiceWorker.deliverPushMessage", **pushed)
         time.sleep(.5)
         return page.script(shown) == [["It is your turn", "An evening", game, game]]
 
@@ -130,7 +130,7 @@ def without_a_server(page, server, begin):
 
 
 def main(program, folder):
-    need_driver()
+    need_chromium()
     os.makedirs(folder, exist_ok=True)
     relay = MailReceiver()
     with tempfile.TemporaryDirectory() as data, Driver() as driver:

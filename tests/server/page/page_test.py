@@ -62,7 +62,7 @@ class Players:
         self.ann.keys(*"Ann")
         self.picture(self.ann, "lobby")
         self.ann.button("Make the game")
-        link = self.ann.wait(".link")
+        self.ann.wait(".link")
         link = self.ann.script("return document.querySelector('.link').textContent")
         self.picture(self.ann, "waiting")
         assert link.startswith(self.url + "#") and len(link.split("#")[1]) == 10, link
@@ -175,7 +175,7 @@ def play(server, folder):
         for browser in (players.ann, players.ben):
             tiles = browser.script(TILES)
             browser.open(browser.script("return location.href").split("#")[0] + "health")
-            browser.command("back")
+            browser.back()
             browser.until(lambda: browser.script(TILES) == tiles, "the same board after loading anew")
             browser.until(lambda: not browser.find(".chip.bad"), "the connection")
         players.is_notified()

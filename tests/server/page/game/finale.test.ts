@@ -1,7 +1,7 @@
 import "../fake_page";
 import assert from "node:assert/strict";
 import test from "node:test";
-import type { Result, Score } from "messages";
+import type { Cell, Result, Score } from "messages";
 import { Finale } from "../../../../server/page/game/finale";
 import { Scene } from "../../../../server/page/game/scene";
 import { KnownGame } from "../../../../server/page/told/known_game";
@@ -45,10 +45,11 @@ const within = (css: string): unknown => ({ closest: (asked: string) => (asked.i
 function end(): { done: string[]; scene: Scene; finale: Finale } {
     const done: string[] = [];
     const scene = new Scene(new KnownGame(table(true, false)), { isOpen: () => false }, () => undefined);
-    const finale = new Finale(scene, {
-        showAct: ({ title }, heading) => done.push(`${heading}: ${title}`),
-        point: cells => done.push(`point ${cells.length}`),
-    });
+    const spotlight = {
+        showAct: ({ title }: Score, heading: string): void => void done.push(`${heading}: ${title}`),
+        point: (cells: Cell[]): number => done.push(`point ${cells.length}`),
+    };
+    const finale = new Finale(scene, spotlight, () => done.push("all"));
     return { done, scene, finale };
 }
 
@@ -56,14 +57,15 @@ test("score by score, then the evening with what is framed, then the result", ()
     const { done, scene, finale } = end();
     finale.score([score("Road"), score("City")]);
     finale.conclude(result, () => done.push("result"));
+    assert.deepEqual(done.splice(0, 1), ["all"]);
     assert.deepEqual(done, ["Final scoring 1 of 2: Road"]);
     assert.equal(finale.press(pressed("a")), true);
     assert.equal(finale.press(pressed("b")), true);
-    assert.deepEqual(done.slice(1), ["Final scoring 2 of 2: City", "point 0"]);
+    assert.deepEqual(done.slice(1), ["Final scoring 2 of 2: City", "point 0", "all"]);
     assert.deepEqual(scene.state.lit, [[4, 2]]);
     assert.equal(finale.isRunning(), true);
     finale.goOn();
-    assert.deepEqual(done.slice(3), ["point 0", "result"]);
+    assert.deepEqual(done.slice(4), ["point 0", "result"]);
     assert.equal(finale.isRunning(), false);
     assert.equal(finale.press(pressed("a")), false);
     finale.end();
@@ -92,7 +94,7 @@ test("an end that is taken back is shown no further", () => {
     finale.conclude(result, () => done.push("result"));
     finale.end();
     assert.deepEqual([finale.isRunning(), scene.state.acts, scene.state.evening], [false, null, false]);
-    assert.deepEqual(done, ["Final scoring 1 of 2: Road", "point 0"]);
+    assert.deepEqual(done, ["all", "Final scoring 1 of 2: Road", "point 0"]);
     finale.end();
-    assert.equal(done.length, 2);
+    assert.equal(done.length, 3);
 });

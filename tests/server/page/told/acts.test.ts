@@ -41,3 +41,12 @@ test("what the last turn brings comes before the final scoring, and is not count
     acts.goOn();
     assert.equal(acts.number(), 1);
 });
+
+test("it is told who takes the lead alone, and who keeps it is not told again", () => {
+    const acts = new Acts([score(3), score(5, [1]), score(2, [1]), score(4), score(9, [0, 1])]);
+    const leaders = [];
+    for (; acts.now() !== null; acts.goOn()) leaders.push(acts.newLeader([17, 17]));
+    // 1 : 1 before; 4 : 1, 4 : 6, 4 : 8, 8 : 8, 17 : 17
+    assert.deepEqual(leaders, [0, 1, null, null, null]);
+    assert.equal(acts.newLeader([17, 17]), null);
+});
