@@ -5,23 +5,39 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 namespace bastide::course {
 
+namespace {
+
+int points_of(const telling::BoardSpot& spot) {
+    return std::max(spot.feature.points_now, spot.feature.points_completed);
+}
+
+} // namespace
+
 std::vector<Lesson> lessons(const Play& play) {
-    std::vector<Lesson> all;
-    if (play.stage() != Stage::deploying) return all;
+    if (play.stage() != Stage::deploying) return {};
+    std::map<std::string, const telling::BoardSpot*> best; // the place that brings most, by layer
+    std::vector<std::string> order;
     for (const telling::BoardSpot& spot : play.spots()) {
         const engine::LayerId layer = spot.feature.layer;
         if (spot.action.kind != engine::ActionKind::deploy || spot.place.root == engine::no_node)
             continue;
         const std::string& name = play.rules().layers[layer].name;
-        const bool told = std::any_of(all.begin(), all.end(),
-                                      [&name](const Lesson& lesson) { return lesson.id == name; });
         const std::string about = telling::about_key(name);
-        if (told || play.words().find(about) == nullptr) continue;
+        if (play.words().find(about) == nullptr) continue;
+        const auto known = best.find(name);
+        if (known == best.end()) order.push_back(name);
+        if (known == best.end() || points_of(spot) > points_of(*known->second)) best[name] = &spot;
+    }
+    std::vector<Lesson> all;
+    for (const std::string& name : order) {
+        const telling::BoardSpot& spot = *best.at(name);
         all.push_back({name, words::capitalised(play.words().word(name)) + ": " + spot.title,
-                       play.words().word(about), telling::worth_said(spot, play.language())});
+                       play.words().word(telling::about_key(name)),
+                       telling::worth_said(spot, play.language())});
     }
     return all;
 }
@@ -96,10 +112,10 @@ std::vector<Lesson> lessons_of_the_game(const Play& play) {
     return all;
 }
 
-void Lessons::start() {
+void Lessons::start(std::set<std::string> learnt) {
     on_ = true;
     given_.reset();
-    learnt_.clear();
+    learnt_ = std::move(learnt);
 }
 
 void Lessons::follow(const Play& play) {

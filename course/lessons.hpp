@@ -29,7 +29,8 @@ std::vector<Lesson> lessons_of_the_game(const Play& play);
 /// Which lessons have been given.
 class Lessons {
   public:
-    void start();
+    /// Without those that were given already.
+    void start(std::set<std::string> learnt = {});
     void stop() { on_ = false; }
     bool on() const { return on_; }
     /// Looks what there is to learn now that a person decides here. A lesson stays until it has

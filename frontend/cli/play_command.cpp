@@ -70,7 +70,10 @@ Run add_play(CLI::App& app, const Context& context) {
         ->check(CLI::ExistingFile);
     command->add_option("--seed", options->seed, "Of the first game")->check(whole_number());
     command->add_option("--saves", options->saves, "Folder for saved games");
-    command->add_option("--size", options->size, "Width and height of the window")
+    command
+        ->add_option("--size", options->size,
+                     "Width and height of the window, as 1280,720 or 1280 720")
+        ->delimiter(',')
         ->check(whole_number());
     command->add_option("--scale", options->scale, "Size of the interface in percent")
         ->check(CLI::Range(75, 200));

@@ -290,8 +290,12 @@ FreeShape GameCamera::free_shape(const Covered& around, bool in_row) const {
         cover(logical.x - theme::margin - theme::deploy_width,
               above_bar - around.islands.dock_height, logical.x, logical.y);
     }
-    if (around.guide)
-        cover(Guide::left_edge, above_bar - Guide::height, Guide::right_edge, logical.y);
+    if (around.guide) {
+        const float left = in_row ? Guide::left_edge
+                                  : Guide::left_beside(theme::margin + width,
+                                                       around.islands.players_bottom, logical.y);
+        cover(left, above_bar - Guide::most_height, left + Guide::width, logical.y);
+    }
     if (around.side_panel)
         cover(logical.x - theme::margin - theme::dock_width, 0, logical.x, logical.y);
     const float below =

@@ -4,7 +4,8 @@
 
 namespace bastide::desktop {
 
-bool GameNews::follow(const course::Play& play, const course::Ceremony::Manner& manner) {
+bool GameNews::follow(const course::Play& play, const course::Ceremony::Manner& manner,
+                      bool watches) {
     const bool shown = ceremony_.follow(play, manner);
     notices_.follow(play);
     if (shown) {
@@ -14,7 +15,7 @@ bool GameNews::follow(const course::Play& play, const course::Ceremony::Manner& 
         gains_.follow(play);
     }
     const GameSounds::Heard heard = sounds_.follow(play, shown);
-    if (heard.person_called) tell_since_last_turn(play);
+    if (heard.person_called && !watches) tell_since_last_turn(play);
     return heard.tile_laid;
 }
 

@@ -20,8 +20,9 @@ class GameNews {
     course::Ceremony& ceremony() { return ceremony_; }
     const course::Ceremony& ceremony() const { return ceremony_; }
 
-    /// Tells what is new in the log. True when a tile has been laid.
-    bool follow(const course::Play& play, const course::Ceremony::Manner& manner);
+    /// Tells what is new in the log; of an old game that is watched nobody was away. True when a
+    /// tile has been laid.
+    bool follow(const course::Play& play, const course::Ceremony::Manner& manner, bool watches);
     /// What is in the log so far is neither told nor heard.
     void skip(const course::Play& play);
     void complain(const std::string& sentence) { notices_.say(sentence, Notices::Kind::bad); }

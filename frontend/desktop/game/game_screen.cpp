@@ -58,9 +58,10 @@ GameScreen::GameScreen(Navigator& navigator, course::AnyGame game, course::GameM
     for (const engine::Message& note : play.session().notes())
         told(play.language().said(note));
     course_.begin(*this, manner());
-    const bool first_game = mode == course::GameMode::play && !navigator.preferences().guide_seen
-                            && course_.tiles_by_people() == 0 && has_people(play);
-    if (first_game) view_.start_guide();
+    const Preferences::Guide& guide = navigator.preferences().guide;
+    const bool begins = course_.tiles_by_people() == 0 || guide.step > 0;
+    if (mode == course::GameMode::play && !guide.seen && begins && has_people(play))
+        view_.take_up_guide({static_cast<std::size_t>(guide.step), guide.learnt});
     if (mode == course::GameMode::analyse) view_.toggle_side(SidePanel::analysis);
 }
 
@@ -217,7 +218,7 @@ void GameScreen::after_ceremony() {
 // --- What the course tells ---
 
 void GameScreen::progressed() {
-    const bool laid = news_.follow(course_.play(), ceremony_manner());
+    const bool laid = news_.follow(course_.play(), ceremony_manner(), course_.watches());
     if (laid && !navigator_.preferences().reduced_motion) board_.settle();
     const bool seen = news_.ceremony().running(); // whoever sees no scoring sees no finale
     if (course_.play().stage() == course::Stage::over && !course_.watches()) {

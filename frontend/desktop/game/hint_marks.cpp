@@ -33,9 +33,11 @@ void draw_better_turn(Painter& painter, const Camera& camera, BoardView& board,
     if (!placement) return;
     const words::Language& tr = painter.language();
     const auto label = [&](engine::Cell at, const std::string& text, bool best) {
+        // Within the tile: where that is seen, its label is.
+        constexpr float above_edge = 13;
         const sf::FloatRect cell = camera.cell_rect(at.x, at.y);
         const sf::Vector2f foot{cell.left + cell.width / 2, cell.top + cell.height};
-        marks::expected(painter, foot / painter.scale(), text, best);
+        marks::expected(painter, foot / painter.scale() - sf::Vector2f{0, above_edge}, text, best);
     };
     const auto& played = better.played.placement;
     const bool elsewhere = played && played->cell != placement->cell;

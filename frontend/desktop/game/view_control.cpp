@@ -88,11 +88,25 @@ void ViewControl::open_menu() {
 
 void ViewControl::start_guide() {
     panels_.menu = false;
-    guide_.start(progress());
+    take_up_guide({});
+}
+
+void ViewControl::take_up_guide(const Guide::Memory& from) {
+    guide_.start(progress(), from);
+    guide_kept_ = from;
 }
 
 void ViewControl::leave_guide() {
-    surroundings_.change([](Preferences& preferences) { preferences.guide_seen = true; });
+    surroundings_.change([](Preferences& preferences) { preferences.guide = {.seen = true}; });
+}
+
+void ViewControl::follow_guide() {
+    if (guide_.follow(progress(), course_.play())) leave_guide();
+    if (!guide_.running() || guide_.memory() == guide_kept_) return;
+    guide_kept_ = guide_.memory();
+    surroundings_.change([this](Preferences& preferences) {
+        preferences.guide = {false, static_cast<int>(guide_kept_.step), guide_kept_.learnt};
+    });
 }
 
 std::string ViewControl::land_word() const {

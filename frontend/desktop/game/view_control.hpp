@@ -52,6 +52,8 @@ class ViewControl final : public ViewCommands {
     void open_menu() override;
     void close_menu() override { panels_.menu = false; }
     void start_guide() override;
+    /// From where it was put aside.
+    void take_up_guide(const Guide::Memory& from);
     void leave_guide() override;
 
     const Panels& panels() const { return panels_; }
@@ -109,7 +111,7 @@ class ViewControl final : public ViewCommands {
     /// Something else can be chosen now.
     /// `pointed`: the cell under the mouse, if there is any.
     void follow_change(std::optional<engine::Cell> pointed);
-    void follow_guide() { guide_.follow(progress(), course_.play()); }
+    void follow_guide();
     /// Log, tiles, chart: closes what lies open over the table. False when nothing does.
     bool close_panels();
     bool update(float seconds);
@@ -129,6 +131,7 @@ class ViewControl final : public ViewCommands {
     GameNews& news_;
     GameCamera camera_;
     Guide guide_;
+    Guide::Memory guide_kept_; ///< in the preferences
     Panels panels_;
     std::vector<LandWorth> lands_; ///< while owners are shown
     std::optional<telling::FeatureFacts> feature_;

@@ -205,7 +205,8 @@ void SettingsScreen::draw_scale(Form& form) {
     const words::Language& tr = form.language();
     constexpr int step = 5;
     constexpr float automatic_width = 118, between = 10;
-    const int now = navigator_.preferences().scale_percent;
+    const int ordered = navigator_.options().scale_percent; // on the command line
+    const int now = ordered != 0 ? ordered : navigator_.preferences().scale_percent;
     const int room = static_cast<int>(std::min(pixels().x / 960, pixels().y / 540) * 100);
     const int most = std::clamp(room / step * step, least_scale + step, most_scale);
     const auto choose = [&](int percent) {
@@ -257,11 +258,11 @@ void SettingsScreen::draw_play(Form& form) {
         &Preferences::hints);
     const Button again{.id = "guide_again",
                        .label = tr("Show it again"),
-                       .enabled = navigator_.preferences().guide_seen};
+                       .enabled = navigator_.preferences().guide.seen};
     const sf::Vector2f size{button_width(form.painter(), again), settings_button_height};
     row(form, {tr("Guide"), tr("Leads through the first turns of the next game")}, size, [&] {
         if (form.button(again, size))
-            navigator_.change([](Preferences& preferences) { preferences.guide_seen = false; });
+            navigator_.change([](Preferences& preferences) { preferences.guide = {}; });
     });
 }
 

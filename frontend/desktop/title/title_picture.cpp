@@ -55,10 +55,11 @@ void TitlePicture::draw(Painter& painter, sf::FloatRect area) {
     const auto side = static_cast<float>(pixels);
     std::map<const sf::Texture*, sf::VertexArray> pages;
     for (const engine::PlacedTile& tile : tiles_) {
-        const float x = device.left + std::round(device.width / 2)
-                        + (static_cast<float>(tile.cell.x) - .5f) * side;
-        const float y = device.top + std::round(device.height / 2)
-                        + (static_cast<float>(tile.cell.y) - .5f) * side;
+        // On whole pixels: between them the edges of pictures show as seams.
+        const float x = std::floor(device.left + device.width / 2 - side / 2)
+                        + static_cast<float>(tile.cell.x) * side;
+        const float y = std::floor(device.top + device.height / 2 - side / 2)
+                        + static_cast<float>(tile.cell.y) * side;
         if (x > device.left + device.width || y > device.height || y + side < 0
             || x + side < device.left)
             continue;

@@ -64,7 +64,7 @@ void TitleScreen::learn() {
                               &presets_.presets.front(), seed);
         if (form.seats().size() > 1) form.seating().set_kind(1, "easy");
         form.set_tiles(std::min(tiles, form.pile()));
-        navigator_.change([](Preferences& preferences) { preferences.guide_seen = false; });
+        navigator_.change([](Preferences& preferences) { preferences.guide = {}; });
         notice_ =
             navigator_.start_game({form.rules_to_play(), form.seats(), form.seed()}).value_or("");
     } catch (const std::exception& error) {

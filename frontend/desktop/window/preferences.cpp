@@ -94,8 +94,10 @@ bool bool_or(const reading::JsonReader& read, const char* key, bool otherwise) {
     return found->get<bool>();
 }
 
-int percent_or(const reading::JsonReader& read, const char* key, int otherwise, int least,
-               int most) {
+constexpr int most_guide_step = 99; // of any guide there may be
+
+int number_or(const reading::JsonReader& read, const char* key, int otherwise, int least,
+              int most) {
     const ordered_json* const found = read.find(key);
     if (found == nullptr) return otherwise;
     const int value = read.integer(key);
@@ -152,9 +154,9 @@ void read_manners(const reading::JsonReader& read, Preferences& preferences) {
     preferences.theme = static_cast<Theme>(place_of(read, "theme", theme_names));
     preferences.table = static_cast<Table>(place_of(read, "table", table_names));
     preferences.high_contrast = bool_or(read, "high_contrast", false);
-    preferences.scale_percent = percent_or(read, "scale", 0, least_scale, most_scale);
-    preferences.volume = percent_or(read, "volume", preferences.volume, 0, 100);
-    preferences.ambience = percent_or(read, "ambience", preferences.ambience, 0, 100);
+    preferences.scale_percent = number_or(read, "scale", 0, least_scale, most_scale);
+    preferences.volume = number_or(read, "volume", preferences.volume, 0, 100);
+    preferences.ambience = number_or(read, "ambience", preferences.ambience, 0, 100);
     preferences.pace = static_cast<setup::Pace>(place_of(read, "pace", pace_names));
     preferences.reduced_motion = bool_or(read, "reduced_motion", false);
     preferences.living_land = bool_or(read, "living_land", true);
@@ -163,7 +165,12 @@ void read_manners(const reading::JsonReader& read, Preferences& preferences) {
     preferences.hide_tiles = bool_or(read, "hide_tiles", false);
     preferences.hints = bool_or(read, "hints", true);
     preferences.shuffle_seats = bool_or(read, "shuffle_seats", false);
-    preferences.guide_seen = bool_or(read, "guide_seen", false);
+    preferences.guide.seen = bool_or(read, "guide_seen", false);
+    preferences.guide.step = number_or(read, "guide_step", 0, 0, most_guide_step);
+    if (read.find("guide_learnt") != nullptr) {
+        const auto learnt = read.texts("guide_learnt");
+        preferences.guide.learnt = {learnt.begin(), learnt.end()};
+    }
     preferences.all_choices = bool_or(read, "all_choices", false);
     preferences.statistics_since = read.text_or("statistics_since", "");
     if (const ordered_json* keys = read.find("keys"))
@@ -190,7 +197,9 @@ void write_manners(const Preferences& preferences, ordered_json& json) {
     json["hide_tiles"] = preferences.hide_tiles;
     json["hints"] = preferences.hints;
     json["shuffle_seats"] = preferences.shuffle_seats;
-    json["guide_seen"] = preferences.guide_seen;
+    json["guide_seen"] = preferences.guide.seen;
+    if (preferences.guide.step > 0) json["guide_step"] = preferences.guide.step;
+    if (!preferences.guide.learnt.empty()) json["guide_learnt"] = preferences.guide.learnt;
     json["all_choices"] = preferences.all_choices;
     json["statistics_since"] = preferences.statistics_since;
     json["keys"] = ordered_json::object();

@@ -49,12 +49,17 @@ struct Preferences {
     int volume = 60;             ///< of sounds in percent; 0: off
     int ambience = 25;           ///< the same of the land's own sound
     setup::Pace pace = setup::Pace::calm;
-    bool confirm_turn = false;         ///< a turn ends when the player says so
-    bool one_click = false;            ///< a click on a cell places, without a second one
-    bool hide_tiles = false;           ///< what is still to come is not told
-    bool hints = true;                 ///< may be asked for
-    bool shuffle_seats = false;        ///< who begins is left to chance
-    bool guide_seen = false;           ///< the guide through the first game
+    bool confirm_turn = false;  ///< a turn ends when the player says so
+    bool one_click = false;     ///< a click on a cell places, without a second one
+    bool hide_tiles = false;    ///< what is still to come is not told
+    bool hints = true;          ///< may be asked for
+    bool shuffle_seats = false; ///< who begins is left to chance
+    /// Through the first game.
+    struct Guide {
+        bool seen = false;            ///< to its end, or skipped
+        int step = 0;                 ///< else the one at hand
+        std::set<std::string> learnt; ///< lessons that were read
+    } guide;
     bool all_choices = false;          ///< the form of a new game shows expansions and rules
     std::string statistics_since = {}; ///< a day, "2026-11-22": games before it are left out
     KeyMap keys;

@@ -112,7 +112,7 @@ constexpr Step first_one_way = {
     About::dock,
     sentence("It fits one way"),
     sentence("All sides have to match their neighbours, and here only this way does. Where several "
-             "ways fit, a right click turns the tile, and so do buttons in the box."),
+             "ways fit, a right click turns the tile, and so do the buttons in the box."),
     {none, none},
     0};
 
@@ -126,11 +126,30 @@ constexpr Step first_elsewhere = {
     {Command::undo, none},
     1};
 
+/// In place of the first and of the one on points, where nobody has figures.
+constexpr Step first_of_tiles = {
+    WaitsFor::reading,
+    About::board,
+    sentence("Lay the land together"),
+    sentence("Everybody adds tiles to the land, and scores by the rules of this game. Whoever has "
+             "the most points at the end wins."),
+    {none, none},
+    0};
+constexpr Step points_of_tiles = {
+    WaitsFor::reading,
+    About::players,
+    sentence("Points"),
+    sentence("Top left: what everybody has scored. The log tells where each point came from."),
+    {none, none},
+    0};
+
 constexpr std::size_t choosing_cell = 1, turning = 2, placing = 3, deploying = 4;
-constexpr std::size_t behind_deploying = 5; ///< the first step after the first figure
+constexpr std::size_t behind_deploying = 5; ///< the first step after the first figure, on points
 
 const Step& step_told(std::size_t step, const Guide::Game& game) {
     constexpr std::size_t last_but_one = steps.size() - 2;
+    if (!game.figures && step == 0) return first_of_tiles;
+    if (!game.figures && step == behind_deploying) return points_of_tiles;
     if (game.holds && step == choosing_cell) return first_hand;
     if (game.one_way && step == turning) return first_one_way;
     return game.elsewhere && step == last_but_one ? first_elsewhere : steps[step];
@@ -182,6 +201,15 @@ void draw_spotlight(Painter& painter, const Guide::Islands& islands, About about
     }
 }
 
+void draw_keys(Painter& painter, const KeyMap& keys, const std::vector<Command>& shown,
+               sf::Vector2f at) {
+    const words::Language& tr = painter.language();
+    for (const Command command : shown) {
+        at.x += painter.key_cap(keys.text(command, tr), at, theme::text_2) + 6;
+        at.x += painter.text(tr(describe(command)), at, {Face::text, 13, theme::text_2}) + 14;
+    }
+}
+
 bool done(WaitsFor what, const Guide::Progress& now, int placed_before) {
     switch (what) {
     case WaitsFor::reading: return false;
@@ -196,11 +224,19 @@ bool done(WaitsFor what, const Guide::Progress& now, int placed_before) {
 
 } // namespace
 
-void Guide::start(const Progress& now) {
+float Guide::left_beside(float players_right, float players_bottom, float window_height) {
+    const bool below = players_bottom + 8 <= window_height - theme::margin - most_height;
+    return below ? left_edge : std::max(left_edge, players_right + 8);
+}
+
+void Guide::start(const Progress& now, const Memory& from) {
     running_ = true;
-    step_ = 0;
-    placed_before_ = placed_now_ = rests_until_ = now.tiles_placed;
-    lessons_.start();
+    // A turn that was left in its middle is begun anew.
+    const bool within_turn = from.step > choosing_cell && from.step <= deploying;
+    step_ = within_turn ? choosing_cell : std::min(from.step, steps.size() - 1);
+    last_step_ = step_;
+    placed_before_ = placed_now_ = placed_at_step_ = rests_until_ = now.tiles_placed;
+    lessons_.start(from.learnt);
 }
 
 /// The steps are over before the lessons: what has not happened yet is told when it does.
@@ -221,27 +257,30 @@ bool Guide::may_go_on() const {
     return what == WaitsFor::reading || what == WaitsFor::feature;
 }
 
-void Guide::go_on(ViewCommands& view) {
-    if (!may_go_on()) return;
-    if (teaches()) return lessons_.done();
+bool Guide::go_on() {
+    if (!shown() || !may_go_on()) return false;
+    if (teaches()) {
+        lessons_.done();
+        return false;
+    }
     go(1);
-    if (!running_) view.leave_guide();
+    return !running_;
 }
 
 bool Guide::teaches() const {
     return lessons_.now() != nullptr && (!running_ || step_ >= behind_deploying);
 }
 
-void Guide::follow(const Progress& now, const course::Play& play) {
+bool Guide::follow(const Progress& now, const course::Play& play) {
     // What is not shown is not learnt either.
     if (!running_ || step_ >= behind_deploying) lessons_.follow(play);
-    if (!running_) return;
+    if (!running_) return false;
     placed_now_ = now.tiles_placed;
     first_worth_.clear();
     if (step_ == deploying)
         if (const auto all = course::lessons(play); !all.empty() && !all.front().worth.empty())
             first_worth_ = all.front().title + ": " + all.front().worth;
-    if (rests()) return;
+    if (rests()) return false;
     const bool given_up = (step_ == turning || step_ == placing) && !now.cell_chosen;
     if (given_up && now.stage == course::Stage::placing) step_ = choosing_cell;
     if (step_ == deploying && now.tiles_placed <= placed_before_) step_ = placing; // taken back
@@ -253,29 +292,22 @@ void Guide::follow(const Progress& now, const course::Play& play) {
     if (read || done(steps[step_].waits_for, now, placed_before_)) go(1);
     if (std::exchange(last_step_, step_) != step_)
         placed_at_step_ = std::max(now.tiles_placed, rests_until_);
+    return !running_;
 }
 
 Guide::Card Guide::card(const words::Language& tr, const Game& game) const {
     if (!teaches()) {
         const Step& step = step_told(step_, game);
-        return {tr("First game · {} of {}", step_ + 1, steps.size()), tr(step.title), tr(step.text),
-                step_ == deploying ? first_worth_ : std::string()};
+        return {tr("First game · {} of {}", step_ + 1, steps.size()),
+                tr(step.title),
+                tr(step.text),
+                step_ == deploying ? first_worth_ : std::string(),
+                {step.keys.begin(), step.keys.begin() + step.key_count}};
     }
     const course::Lesson& lesson = *lessons_.now();
     const std::string worth =
         lesson.worth.empty() ? std::string() : tr("This one: {}", lesson.worth);
     return {tr("First game · what it is worth"), lesson.title, lesson.text, worth};
-}
-
-void Guide::draw_keys(Painter& painter, const KeyMap& keys, std::size_t number, const Game& game,
-                      sf::Vector2f at) {
-    const words::Language& tr = painter.language();
-    const Step& step = step_told(number, game);
-    for (int i = 0; i < step.key_count; ++i) {
-        const Command command = step.keys[static_cast<std::size_t>(i)];
-        at.x += painter.key_cap(keys.text(command, tr), at, theme::text_2) + 6;
-        at.x += painter.text(tr(describe(command)), at, {Face::text, 13, theme::text_2}) + 14;
-    }
 }
 
 void Guide::draw(Painter& painter, Controls& controls, const KeyMap& keys, const Game& game,
@@ -287,13 +319,16 @@ void Guide::draw(Painter& painter, Controls& controls, const KeyMap& keys, const
     const Card card = this->card(tr, game);
     const TextStyle text{Face::text, 15, theme::text_1};
     const auto lines = painter.wrapped(card.text, width - 36, text);
-    // As high for every step, so that the buttons stay where they are.
-    const float top = painter.size().y - theme::margin - height;
-    const bool below_players = islands.players.top + islands.players.height + 8 <= top;
-    const float place = below_players
-                            ? left_edge
-                            : std::max(left_edge, islands.players.left + islands.players.width + 8);
-    const sf::FloatRect area{place, top, width, height};
+    constexpr float above_text = 80, last_line = 32, buttons = 60;
+    const bool has_last_line = !card.last_line.empty() || !card.keys.empty();
+    // The buttons stay where they are.
+    const float height = above_text + guide_line * static_cast<float>(lines.size())
+                         + (has_last_line ? last_line : 0) + buttons;
+    const float bottom = painter.size().y - theme::margin, top = bottom - height;
+    const sf::FloatRect area{left_beside(islands.players.left + islands.players.width,
+                                         islands.players.top + islands.players.height,
+                                         painter.size().y),
+                             top, width, height};
     draw_spotlight(painter, islands, lesson ? About::dock : step_told(step_, game).about, lesson);
     painter.island(area);
     painter.frame(area, theme::radius, 2, theme::focus);
@@ -301,20 +336,25 @@ void Guide::draw(Painter& painter, Controls& controls, const KeyMap& keys, const
     const float left = area.left + 18;
     painter.text(card.heading, {left, top + 22}, {Face::text, 13, theme::text_2});
     painter.fitted(card.title, {left, top + 49}, width - 36, {Face::title, 20, theme::text_1});
-    float y = top + 80;
+    float y = top + above_text;
     for (const std::string& each : lines) {
         painter.text(each, {left, y}, text);
         y += guide_line;
     }
-    if (!card.last_line.empty())
-        painter.text(card.last_line, {left, y + 6}, {Face::bold, 15, theme::accent});
+    if (card.last_line.empty())
+        draw_keys(painter, keys, card.keys, {left, y + 8});
     else
-        draw_keys(painter, keys, step_, game, {left, y + 8});
-    const float buttons = top + height - 48;
+        painter.text(card.last_line, {left, y + 6}, {Face::bold, 15, theme::accent});
+    draw_buttons(painter, controls, {left - 8, bottom - 48}, view);
+}
+
+void Guide::draw_buttons(Painter& painter, Controls& controls, sf::Vector2f at,
+                         ViewCommands& view) {
+    const words::Language& tr = painter.language();
     controls.button(painter,
                     {.id = "guide_skip",
                      .label = tr("Skip the guide"),
-                     .area = {left - 8, buttons, 150, 36},
+                     .area = {at.x, at.y, 150, 36},
                      .kind = ButtonKind::quiet,
                      .hint = "Shift N",
                      .text_size = 14},
@@ -323,16 +363,18 @@ void Guide::draw(Painter& painter, Controls& controls, const KeyMap& keys, const
                         view.leave_guide();
                     });
     if (!may_go_on()) return;
-    const bool last = !lesson && step_ + 1 == steps.size();
+    const bool lesson = teaches(), last = !lesson && step_ + 1 == steps.size();
     controls.button(painter,
                     {.id = "guide_next",
                      .label = lesson ? tr("Got it")
                               : last ? tr("Done")
                                      : tr("Next"),
-                     .area = {area.left + width - 138, buttons, 120, 36},
+                     .area = {at.x + width - 148, at.y, 120, 36},
                      .kind = ButtonKind::primary,
                      .key = "N"},
-                    [this, &view] { go_on(view); });
+                    [this, &view] {
+                        if (go_on()) view.leave_guide();
+                    });
 }
 
 } // namespace bastide::desktop

@@ -1,6 +1,6 @@
 // Leads through the first turns of a first game, step by step with what the player really does, and
 // tells what each kind of feature is worth when a figure may stand on one for the first time.
-// Tested in tests/frontend/desktop/window/play_a_game.cpp.
+// Tested in tests/frontend/desktop/game/guide_test.cpp.
 #pragma once
 
 #include "course/lessons.hpp"
@@ -10,16 +10,20 @@
 #include "frontend/desktop/window/keys.hpp"
 
 #include <cstddef>
+#include <set>
+#include <string>
+#include <vector>
 
 namespace bastide::desktop {
 
 class Guide {
   public:
-    // Of the card, in logical pixels: beside the buttons that zoom.
+    // Of the card, in logical pixels: beside the buttons that zoom, and as high as its text.
     static constexpr float width = 340;
-    static constexpr float height = 292;
+    static constexpr float most_height = 292;
     static constexpr float left_edge = theme::margin + 56;
-    static constexpr float right_edge = left_edge + width;
+    /// Beside players whose column leaves no room for it below.
+    static float left_beside(float players_right, float players_bottom, float window_height);
 
     /// What has happened, for the steps that wait for it.
     struct Progress {
@@ -29,7 +33,17 @@ class Guide {
         bool looked_at_feature = false;
     };
 
-    void start(const Progress& now);
+    /// How far somebody has come.
+    struct Memory {
+        std::size_t step = 0;
+        std::set<std::string> learnt;
+
+        friend bool operator==(const Memory&, const Memory&) = default;
+    };
+
+    /// From the beginning, or from where it was put aside.
+    void start(const Progress& now, const Memory& from);
+    Memory memory() const { return {step_, lessons_.learnt()}; }
     bool running() const { return running_; }
     /// A card lies there.
     bool shown() const { return (running_ && !rests()) || lessons_.now() != nullptr; }
@@ -42,8 +56,11 @@ class Guide {
         running_ = false;
         lessons_.stop();
     }
-    /// Goes on where what a step asks for has been done.
-    void follow(const Progress& now, const course::Play& play);
+    /// Goes on where what a step asks for has been done. True where the steps have come to their
+    /// end by that.
+    bool follow(const Progress& now, const course::Play& play);
+    /// What is on the card was read; true as for `follow`. Nothing where something is to be done.
+    bool go_on();
     /// Where what it speaks of lies, in logical pixels.
     struct Islands {
         sf::FloatRect dock;
@@ -56,7 +73,18 @@ class Guide {
         bool holds = false;     ///< the tile is chosen of a hand
         bool elsewhere = false; ///< a server holds it, for others too
         bool one_way = false;   ///< the tile fits the cell chosen in one way alone
+        bool figures = true;    ///< it has some
     };
+    /// What is written on the card.
+    struct Card {
+        std::string heading;
+        std::string title;
+        std::string text;
+        std::string last_line;
+        std::vector<Command> keys = {}; ///< that serve for it
+    };
+    /// While one is shown.
+    Card card(const words::Language& tr, const Game& game) const;
     /// The card, at the bottom left, and an arrow to what it speaks of; other islands stand back.
     void draw(Painter& painter, Controls& controls, const KeyMap& keys, const Game& game,
               const Islands& islands, ViewCommands& view);
@@ -64,24 +92,14 @@ class Guide {
     const course::Lessons& lessons() const { return lessons_; }
 
   private:
-    /// What is written on the card.
-    struct Card {
-        std::string heading;
-        std::string title;
-        std::string text;
-        std::string last_line;
-    };
     void go(int by);
-    void go_on(ViewCommands& view);
     /// Behind the first turn there is one step a turn, and time to play between them.
     bool rests() const;
     /// Not past what is to be done: the card would speak of what is not there.
     bool may_go_on() const;
     /// A lesson goes before the next step.
     bool teaches() const;
-    static void draw_keys(Painter& painter, const KeyMap& keys, std::size_t step, const Game& game,
-                          sf::Vector2f at);
-    Card card(const words::Language& tr, const Game& game) const;
+    void draw_buttons(Painter& painter, Controls& controls, sf::Vector2f at, ViewCommands& view);
 
     bool running_ = false;
     std::size_t step_ = 0;

@@ -7,6 +7,7 @@
 #include "presentation/words/first_letters.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <sstream>
 
 namespace bastide::desktop {
@@ -50,6 +51,11 @@ void Notices::say(std::string text, Kind kind, std::filesystem::path file) {
     toasts_.push_back(
         {std::move(text), kind, long_shown ? 3 * toast_seconds : toast_seconds, std::move(file)});
     if (toasts_.size() > most_toasts) toasts_.pop_front();
+}
+
+void Notices::skip(const course::Play& play) {
+    seen_ = play.log().size();
+    std::erase_if(toasts_, [](const Toast& toast) { return toast.kind == Kind::news; });
 }
 
 void Notices::follow(const course::Play& play) {
@@ -109,21 +115,25 @@ void Notices::draw(Painter& painter, Controls& controls, const course::Play& pla
     if (const auto shown = shown_toast()) draw_toast(painter, controls, toasts_[*shown], room);
 }
 
-/// Below the tools, or where that would lie on land, at the bottom left.
+/// Below the tools, or where that would lie on panels or land, at the bottom left or in the middle.
 sf::FloatRect Notices::place_of_toast(const Painter& painter, const Controls& controls,
                                       const Room& room, float height) {
-    constexpr float beside_zoom = 76;
-    const sf::FloatRect usual{room.toasts_right - theme::log_width, room.toasts_top,
-                              theme::log_width, height};
-    const sf::FloatRect other{beside_zoom, painter.size().y - theme::margin - height,
-                              theme::log_width, height};
+    constexpr float beside_zoom = 76, wide = theme::log_width;
+    const float bottom = painter.size().y - theme::margin - height;
+    const sf::FloatRect places[] = {{room.toasts_right - wide, room.toasts_top, wide, height},
+                                    {beside_zoom, bottom, wide, height},
+                                    {(painter.size().x - wide) / 2, bottom, wide, height},
+                                    {(painter.size().x - wide) / 2, room.toasts_top, wide, height}};
     const auto lies_on = [](const std::vector<sf::FloatRect>& areas, const sf::FloatRect& place) {
         return std::any_of(areas.begin(), areas.end(),
                            [&](const sf::FloatRect& area) { return area.intersects(place); });
     };
-    const bool moves = lies_on(room.land, usual) && !lies_on(room.land, other)
-                       && !lies_on(controls.covers(), other);
-    return moves ? other : usual;
+    const auto hides = [&](const sf::FloatRect& place) {
+        return (lies_on(controls.covers(), place) ? 2 : 0) + (lies_on(room.land, place) ? 1 : 0);
+    };
+    return *std::min_element(
+        std::begin(places), std::end(places),
+        [&](const sf::FloatRect& a, const sf::FloatRect& b) { return hides(a) < hides(b); });
 }
 
 void Notices::draw_toast(Painter& painter, Controls& controls, const Toast& toast,

@@ -22,7 +22,7 @@ class Notices {
     /// Looks what is new in the log, and takes back what is no longer there.
     void follow(const course::Play& play);
     /// What is there already needs no notice.
-    void skip(const course::Play& play) { seen_ = play.log().size(); }
+    void skip(const course::Play& play);
     void hide_scores() { scores_.clear(); }
 
     /// True when something disappears.

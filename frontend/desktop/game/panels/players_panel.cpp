@@ -38,7 +38,7 @@ constexpr float number_width = 10;
 // Of players in a row.
 constexpr std::size_t most_in_row = 3; ///< kinds of figures and tokens
 constexpr float narrowest_in_row = 128;
-constexpr float widest_in_row = 176;
+constexpr float widest_in_row = 208;
 constexpr float left_in_row = 62; ///< for the tiles that are left
 
 float captive_width(Painter& painter, const telling::HeldFigures& each) {
@@ -388,7 +388,8 @@ sf::FloatRect PlayersPanel::draw_in_row(Painter& painter, Controls& controls, co
     const float middle = area.left + area.width - left_in_row / 2;
     painter.text(std::to_string(tiles.left), {middle, area.top + 27},
                  {Face::heavy, 20, theme::text_1}, Align::centre);
-    painter.icon("tiles", {middle, area.top + 50}, 16, theme::text_2);
+    painter.text(play.language()("to come"), {middle, area.top + 50},
+                 {Face::text, 12, theme::text_2}, Align::centre);
     controls.explain("tiles_left", {middle - left_in_row / 2, area.top, left_in_row, area.height},
                      play.language().count("{} tile left", "{} tiles left", tiles.left));
     draw_sheet(painter, controls, what, SheetSide::below);
