@@ -149,6 +149,11 @@ void GameCourse::ask_hint() {
         hints_.ask(play_, manner_.hint_budget);
 }
 
+void GameCourse::choose_place(std::size_t number) {
+    const auto places = telling::first_of_places(play_.spots());
+    if (number < places.size()) choose(places[number]);
+}
+
 void GameCourse::choose_number(std::size_t number) {
     if (hints_.list().empty())
         choose_tile(number);

@@ -100,6 +100,8 @@ class GameCourse {
     void ask_hint();
     const Hints& hints() const { return hints_; }
     bool shows_hints() const { return hints_.thinks() || !hints_.list().empty(); }
+    /// The place of a number, from 0: by the first of the figures that may stand there.
+    void choose_place(std::size_t number);
     /// A number, from 0, while a tile is placed: of a hint where they are shown, else of a tile in
     /// hand.
     void choose_number(std::size_t number);

@@ -411,6 +411,13 @@ bool share_place(const BoardSpot& a, const BoardSpot& b) {
            && a.place.root == b.place.root;
 }
 
+std::vector<std::size_t> first_of_places(const std::vector<BoardSpot>& spots) {
+    std::vector<std::size_t> first;
+    for (std::size_t i = 0; i < spots.size(); ++i)
+        if (i == 0 || !share_place(spots[i - 1], spots[i])) first.push_back(i);
+    return first;
+}
+
 std::optional<std::size_t> choice_at(const std::vector<BoardSpot>& spots, engine::TileIndex tile,
                                      engine::SegmentIndex segment) {
     const auto only = [&](auto&& is_there) -> std::optional<std::size_t> {

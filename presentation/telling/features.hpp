@@ -98,6 +98,10 @@ std::string completed_text(const FeatureFacts& facts, const words::Language& tr)
 /// Whether both are figures that may stand on the same feature.
 bool share_place(const BoardSpot& a, const BoardSpot& b);
 
+/// The first of each place, in order: by their numbers one chooses. Figures that may stand on the
+/// same feature are one place.
+std::vector<std::size_t> first_of_places(const std::vector<BoardSpot>& spots);
+
 /// The one choice about a segment or its tile; nothing where there are several, or none.
 std::optional<std::size_t> choice_at(const std::vector<BoardSpot>& spots, engine::TileIndex tile,
                                      engine::SegmentIndex segment);

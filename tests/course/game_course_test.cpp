@@ -1,4 +1,5 @@
 // The course of a game: people, computers, and what stops it.
+#include "core/engine/state/features.hpp"
 #include "core/session/whole_game.hpp"
 #include "course/game_course.hpp"
 #include "players/computer_seats.hpp"
@@ -355,4 +356,36 @@ TEST_CASE(
     CHECK(placed.cell == expected.cell);
     CHECK(placed.rotation == expected.rotation);
     CHECK(listener.failures.empty());
+}
+
+TEST_CASE("[course] a number is a place, whose first figure it sends; the others stand with it") {
+    GameCourse course(session::Session({tests::rules_of({"base", "inns-and-cathedrals"}),
+                                        {{"red", "", "person"}, {"blue", "", "person"}},
+                                        7}),
+                      in_english, course::GameMode::play);
+    Listener listener;
+    course.begin(listener, {});
+    const course::Play& play = course.play();
+    for (int turn = 0; turn < 20 && play.stage() != Stage::deploying; ++turn) {
+        wait(course, 1);
+        if (play.stage() != Stage::placing) continue;
+        course.point_out(play.placements().by_cell().begin()->first);
+        course.place_here();
+    }
+    REQUIRE(play.stage() == Stage::deploying);
+    const auto places = telling::first_of_places(play.spots());
+    REQUIRE(places.size() > 1);
+    CHECK(play.spots().size() == 2 * places.size()); // a follower or the big one, in each
+    const std::size_t number = places.size() - 1;
+    const telling::BoardSpot chosen = play.spots()[places[number]];
+    CHECK(play.rules().figures[chosen.action.figure].name == "follower");
+    course.choose_place(places.size()); // there is none
+    REQUIRE(play.stage() == Stage::deploying);
+    course.choose_place(number);
+    std::vector<engine::Figure> sent;
+    for (const engine::Figure& figure : play.state().figures())
+        if (figure.on_feature()) sent.push_back(figure);
+    REQUIRE(sent.size() == 1);
+    CHECK(sent.front().kind == chosen.action.figure);
+    CHECK(engine::root_of(play.state(), sent.front().node) == chosen.place.root);
 }

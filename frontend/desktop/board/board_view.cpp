@@ -426,14 +426,14 @@ void BoardView::draw_spots(Painter& painter, const std::vector<SpotMark>& spots,
             leaders.push_back({at.has_number() ? at.centre : *at.dot, *at.dot, hot == i});
     }
     marks::draw_leaders(painter, leaders);
+    std::size_t number = 0;
     for (std::size_t first = 0, end = 0; first < spots.size(); first = end) {
         end = first + 1;
         while (end < spots.size() && spots[end].with_last)
             ++end;
+        ++number;
         if (!spots[first].at.has_number()) continue;
-        std::string number = std::to_string(first + 1);
-        if (end > first + 1) number += "–" + std::to_string(end);
-        marks::spot(painter, spots[first].at.centre / painter.scale(), number,
+        marks::spot(painter, spots[first].at.centre / painter.scale(), std::to_string(number),
                     hot && *hot >= first && *hot < end, spots[first].at.diameter / painter.scale());
     }
 }

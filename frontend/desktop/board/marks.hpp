@@ -18,7 +18,7 @@ void dead_cell(Painter& painter, sf::FloatRect cell);
 void ghost_frame(Painter& painter, sf::FloatRect cell);
 void brackets(Painter& painter, sf::FloatRect cell, sf::Color colour);
 
-/// A disc with a number, or "3–5", around a place in logical pixels.
+/// A disc with a number around a place in logical pixels.
 void spot(Painter& painter, sf::Vector2f centre, const std::string& number, bool hot,
           float diameter = 34);
 /// What is expected of a choice, on a strip around a place in logical pixels.

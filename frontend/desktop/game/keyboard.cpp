@@ -256,7 +256,7 @@ void Keyboard::deploying_key(const sf::Event::KeyEvent& event) {
     else if (command == Command::pass && play.can_pass())
         course_.pass();
     else if (const auto number = number_of(event.code))
-        course_.choose(*number);
+        course_.choose_place(*number);
 }
 
 } // namespace bastide::desktop

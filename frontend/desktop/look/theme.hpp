@@ -60,8 +60,9 @@ inline const Tone hint{{0x2a, 0x23, 0x1a}, {0xf5, 0xef, 0xe0}}; ///< ground of t
 inline const Tone on_hint{{0xfb, 0xf6, 0xea}, {0x2a, 0x23, 0x1a}};
 inline const Tone selection{{0x9c, 0xc9, 0xbd}, {0x3d, 0x6b, 0x64}}; ///< of text
 inline const Tone question_veil{{46, 42, 63, 110},
-                                {0, 0, 0, 150}};           ///< over what waits for an answer
-inline const Tone veil{sf::Color(0x80, 0x78, 0x68, 0x6e)}; ///< over what does not count now
+                                {0, 0, 0, 150}};                ///< over what waits for an answer
+inline const Tone veil{sf::Color(0x80, 0x78, 0x68, 0x6e)};      ///< over what does not count now
+inline const Tone thin_veil{sf::Color(0x80, 0x78, 0x68, 0x34)}; ///< over what is not spoken of
 
 // On the board, the same in both themes.
 inline const Tone board_accent{sf::Color(0x1f, 0x5e, 0x5b)};

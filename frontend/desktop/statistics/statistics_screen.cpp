@@ -253,8 +253,11 @@ void StatisticsScreen::draw_row(Form& form, const StatisticsTable& table,
                                 const StatisticsRow& row) {
     constexpr float shield = 22, bar = 5;
     Painter& painter = form.painter();
-    const sf::FloatRect area =
-        form.take({form.room(), row.note.empty() ? table_row_height : noted_row_height}, 0);
+    constexpr float barred_row_height = 40, below_name = 28;
+    const float height = !row.note.empty() ? noted_row_height
+                         : row.share > 0   ? barred_row_height
+                                           : table_row_height;
+    const sf::FloatRect area = form.take({form.room(), height}, 0);
     const float upper = area.top + 15, lower = area.top + 34;
     float left = area.left;
     if (!row.colour.empty()) {
@@ -266,7 +269,7 @@ void StatisticsScreen::draw_row(Form& form, const StatisticsTable& table,
         numbers += column_width(painter, column);
     const float room = area.left + area.width - numbers - left;
     if (row.share > 0)
-        painter.box({left, area.top + table_row_height - bar - 3,
+        painter.box({left, area.top + below_name,
                      std::max(2.f, (room - 10) * static_cast<float>(row.share)), bar},
                     1, theme::accent);
     if (painter.shortened(row.name, {left, upper}, room, style::bold()))

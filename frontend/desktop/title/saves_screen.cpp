@@ -158,13 +158,16 @@ void SavesScreen::draw_picture(Painter& painter, const SavedGame& game, sf::Floa
     constexpr float radius = 6;
     const sf::FloatRect window({}, painter.size());
     painter.box(area, 0, theme::table);
-    const sf::FloatRect device = painter.device(area);
+    constexpr float around = 8; ///< the land, of the table
+    const sf::FloatRect land{area.left + around, area.top + around, area.width - 2 * around,
+                             area.height - 2 * around};
+    const sf::FloatRect device = painter.device(land);
     const sf::Texture* const picture =
         game.problem.empty() && window.intersects(area)
             ? picture_of_save(navigator_.board_pictures(), navigator_.catalogue(), game,
                               {static_cast<int>(device.width), static_cast<int>(device.height)})
             : nullptr;
-    if (picture != nullptr) painter.image(*picture, area);
+    if (picture != nullptr) painter.image(*picture, land);
     painter.round_off(area, radius, theme::paper);
 }
 
@@ -205,11 +208,13 @@ std::string SavesScreen::winners_text(const SavedGame& game, const words::Langua
 void SavesScreen::draw_words(Form& form, const SavedGame& game) {
     const words::Language& tr = form.language();
     const std::string players = title_of_game({}, game.seats, tr);
-    const std::string title = title_of_game(game.name, game.seats, tr);
     const bool whole = game.problem.empty();
+    const std::string rules =
+        whole ? setup::game_title(game.plugins, presets_, navigator_.catalogue(), tr) : "";
+    const std::string title = game.name.empty() ? rules : game.name;
     draw_scores(form, game);
     form.shortened(title.empty() ? game.file.filename().string() : title, style::bold());
-    if (!game.name.empty()) form.shortened(players, style::small(theme::text_1));
+    if (!players.empty()) form.shortened(players, style::small(theme::text_1));
     const std::string state =
         !whole      ? tr("cannot be opened")
         : game.over ? tr.count("finished after {} turn", "finished after {} turns", game.turn)
@@ -218,9 +223,10 @@ void SavesScreen::draw_words(Form& form, const SavedGame& game) {
                           + tr.count("{} tile left", "{} tiles left", game.tiles_left);
     form.wrapped(time_text(game.written, tr) + " · " + state,
                  style::small(whole ? theme::text_2 : theme::bad));
-    form.wrapped(whole ? setup::game_title(game.plugins, presets_, navigator_.catalogue(), tr)
-                       : without_folder(tr.said(game.problem), game.file),
-                 style::small(whole ? theme::text_2 : theme::bad));
+    if (!whole)
+        form.wrapped(without_folder(tr.said(game.problem), game.file), style::small(theme::bad));
+    else if (!game.name.empty())
+        form.wrapped(rules, style::small(theme::text_2));
 }
 
 void SavesScreen::draw_row(Form& form, const SavedGame& game, std::size_t number) {

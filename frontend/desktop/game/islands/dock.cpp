@@ -13,6 +13,7 @@ namespace bastide::desktop {
 namespace {
 
 constexpr float choice_row_height = 44;
+constexpr float figures_row_height = 68, figures_row_title = 18; ///< of a place for several
 constexpr float taken_line = 26;
 constexpr std::size_t most_columns = 7; ///< of tokens in the bag; more are told in words
 
@@ -105,54 +106,90 @@ std::string Dock::row_id(std::size_t spot) {
     return "spot_row_" + std::to_string(spot + 1);
 }
 
-void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row) {
+std::vector<Dock::PlaceRow> Dock::place_rows(const Frame& frame) {
+    const auto& spots = frame.play.spots();
+    const std::vector<std::size_t> first = telling::first_of_places(spots);
+    constexpr std::size_t many = 9;
+    const float usual = first.size() > many ? choice_row_height - 8 : choice_row_height;
+    std::vector<PlaceRow> rows;
+    float top = 0;
+    for (std::size_t i = 0; i < first.size(); ++i) {
+        const std::size_t end = i + 1 < first.size() ? first[i + 1] : spots.size();
+        const std::size_t count = end - first[i];
+        rows.push_back({i + 1, first[i], count, top, count > 1 ? figures_row_height : usual});
+        top += rows.back().height;
+    }
+    return rows;
+}
+
+std::size_t Dock::mark_row(const Frame& frame, const PlaceRow& place, sf::FloatRect row) {
     Painter& painter = frame.painter;
-    const telling::BoardSpot& at = frame.play.spots()[spot];
-    const std::string id = row_id(spot);
-    const telling::FeatureFacts& facts = at.feature;
-    const bool hinted = !frame.course.hints().list().empty(); // then only what hints say is told
-    const bool may_grow = telling::may_grow(at) && !hinted;
-    frame.controls.hotspot(
-        id, at.title, row, [&course = frame.course, spot] { course.choose(spot); },
-        may_grow ? telling::worth_text(facts, frame.play.language()) : std::string());
     const auto focused = frame.course.focused_spot();
-    if (focused == spot)
+    std::size_t shown = place.holds(focused) ? *focused : place.first;
+    // One row is marked, the one that is confirmed: a mouse that rests says nothing against a key.
+    bool under_mouse = false;
+    for (std::size_t spot = place.first; spot < place.first + place.count; ++spot)
+        if (frame.controls.hovers(row_id(spot)) && (!focused || focused == spot)) {
+            hot_ = shown = spot;
+            under_mouse = true;
+        }
+    if (place.holds(focused))
         painter.frame({row.left + 3, row.top + 2, row.width - 6, row.height - 4}, 6, 3,
                       theme::focus);
-    // One row is marked, the one that is confirmed: a mouse that rests says nothing against a key.
-    const bool under_mouse = frame.controls.hovers(id) && (!focused || focused == spot);
-    if (under_mouse) hot_ = spot;
-    if (under_mouse || frame.now.pointed == spot) {
+    if (under_mouse || place.holds(frame.now.pointed)) {
         painter.box({row.left + 1, row.top, row.width - 2, row.height}, 0, theme::accent_soft);
         painter.box({row.left + 1, row.top, 4, row.height}, 0, theme::accent);
     }
-    const float y = row.top + row.height / 2;
     constexpr std::size_t number_keys = 9;
-    const std::string number = std::to_string(spot + 1);
-    const auto& spots = frame.play.spots();
-    const bool goes_on = spot + 1 < spots.size() && share_place(at, spots[spot + 1]);
-    if (spot > 0 && share_place(spots[spot - 1], at))
-        painter.box({row.left + 22, y - row.height + 12, 2, row.height - 24}, 0, theme::text_3);
-    if (spot < number_keys)
+    const float y = row.top + (place.count > 1 ? figures_row_title : row.height / 2);
+    const std::string number = std::to_string(place.number);
+    if (place.number <= number_keys)
         painter.key_cap(number, {row.left + 12, y}, theme::text_2);
     else
         painter.text(number, {row.left + 23, y}, {Face::bold, 13, theme::text_2}, Align::centre);
+    painter.rule({row.left, row.top + row.height - 1}, row.width);
+    return shown;
+}
+
+bool Dock::tells_growth(const Frame& frame, std::size_t spot) {
+    return telling::may_grow(frame.play.spots()[spot]) && frame.course.hints().list().empty();
+}
+
+void Dock::spot_control(const Frame& frame, std::size_t spot, sf::FloatRect area) {
+    const telling::BoardSpot& at = frame.play.spots()[spot];
+    frame.controls.hotspot(
+        row_id(spot), at.title, area, [&course = frame.course, spot] { course.choose(spot); },
+        tells_growth(frame, spot) ? telling::worth_text(at.feature, frame.play.language())
+                                  : std::string());
+}
+
+std::string Dock::title_of(const Frame& frame, std::size_t spot) {
+    const std::string& title = frame.play.spots()[spot].title;
+    const bool has_bearing =
+        spot < frame.now.marks.size() && !frame.now.marks[spot].bearing.empty();
+    return has_bearing ? title + ", " + frame.now.marks[spot].bearing : title;
+}
+
+void Dock::draw_spot_row(const Frame& frame, const PlaceRow& place, sf::FloatRect row) {
+    Painter& painter = frame.painter;
+    const std::size_t spot = place.first;
+    const telling::BoardSpot& at = frame.play.spots()[spot];
+    spot_control(frame, spot, row);
+    mark_row(frame, place, row);
+    const float y = row.top + row.height / 2;
     const TextStyle later_style{Face::text, 12, theme::text_3};
-    const std::string later =
-        may_grow ? telling::completed_text(facts, frame.play.language()) : std::string();
-    const std::string& bearing =
-        spot < frame.now.marks.size() ? frame.now.marks[spot].bearing : std::string();
+    const std::string later = tells_growth(frame, spot)
+                                  ? telling::completed_text(at.feature, frame.play.language())
+                                  : std::string();
     const bool pictured = frame.play.step().kind == engine::StepKind::plugin && at.on_board()
-                          && !at.scores && at.at_once == 0 && lie_apart(spots);
+                          && !at.scores && at.at_once == 0 && lie_apart(frame.play.spots());
     const float tile = pictured ? row.height - 8 : 0; ///< that the choice is about, as a picture
-    const float title_end = draw_spot_gain(frame, spot, row) + tile;
-    draw_spot_words(frame, at, bearing.empty() ? at.title : at.title + ", " + bearing, row,
-                    {may_grow ? painter.width(later, later_style) + 8 : tile, title_end});
-    if (at.scores && !hinted)
-        painter.text(std::to_string(facts.points_now),
-                     {row.left + row.width - 14, at.detail.empty() ? y : y - 8},
-                     {Face::heavy, 16, theme::text_1}, Align::right);
-    else if (at.at_once > 0)
+    const float points = at.detail.empty() ? y : y - 8;
+    const float title_end = draw_spot_gain(frame, spot, {row.left + row.width - 14, points}) + tile;
+    draw_spot_words(frame, at, title_of(frame, spot), row,
+                    {later.empty() ? tile : painter.width(later, later_style) + 8, title_end});
+    const bool told = at.scores || !frame.course.hints().list().empty();
+    if (at.at_once > 0 && !told)
         painter.text(telling::gain_text(at.at_once), {row.left + row.width - 14, y},
                      {Face::heavy, 20, theme::accent}, Align::right);
     else if (tile > 0) {
@@ -162,7 +199,41 @@ void Dock::draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row
                               placed.type, placed.rotation, placed.cell);
     }
     painter.text(later, {row.left + row.width - 14, y + 10}, later_style, Align::right);
-    if (!goes_on) painter.rule({row.left, row.top + row.height - 1}, row.width);
+}
+
+/// Whoever may stand there side by side, and what is told of the one that is pointed at.
+void Dock::draw_figures_row(const Frame& frame, const PlaceRow& place, sf::FloatRect row) {
+    Painter& painter = frame.painter;
+    spot_control(frame, place.first, row);
+    const std::size_t shown = mark_row(frame, place, row);
+    const telling::BoardSpot& at = frame.play.spots()[shown];
+    constexpr float left_of_words = 42, step = 38, below = 30;
+    const float right = row.left + row.width - 14, title = row.top + figures_row_title;
+    const float taken = draw_spot_gain(frame, shown, {right, title});
+    painter.fitted(title_of(frame, shown), {row.left + left_of_words, title},
+                   row.width - left_of_words - 14 - taken, {Face::bold, 15, theme::text_1});
+    float left = row.left + left_of_words - 6;
+    for (std::size_t spot = place.first; spot < place.first + place.count; ++spot) {
+        const sf::FloatRect area{left, row.top + below, step - 2, 34};
+        if (spot != place.first) spot_control(frame, spot, area); // the row itself is the first
+        if (spot == shown)
+            painter.box(area, 6, theme::chip);
+        else if (const course::Hint* const hint = hint_for(frame, spot); hint != nullptr)
+            painter.frame(area, 6, 2, hint->loses ? theme::bad : theme::accent);
+        painter.figure(frame.play.words().figure_styles[frame.play.spots()[spot].action.figure],
+                       frame.play.owner_colour(frame.play.actor()),
+                       {area.left + area.width / 2, area.top + area.height / 2}, 28);
+        left += step;
+    }
+    const TextStyle later_style{Face::text, 12, theme::text_3};
+    const std::string later = tells_growth(frame, shown)
+                                  ? telling::completed_text(at.feature, frame.play.language())
+                                  : std::string();
+    const float y = row.top + below + 17;
+    painter.text(later, {right, y}, later_style, Align::right);
+    const float room =
+        right - left - 6 - (later.empty() ? 0 : painter.width(later, later_style) + 8);
+    painter.fitted(at.detail, {left + 6, y}, std::max(0.f, room), {Face::text, 13, theme::text_2});
 }
 
 /// What stands over the rows: left, and right where points are told.
@@ -185,29 +256,32 @@ HandRow Dock::held_meanwhile(const Frame& frame) {
 }
 
 /// The choices, as many at once as there is room for. They follow the keyboard.
-void Dock::draw_spots(const Frame& frame, sf::FloatRect list, float row) {
+void Dock::draw_spots(const Frame& frame, const std::vector<PlaceRow>& rows, sf::FloatRect list) {
     Controls& controls = frame.controls;
     if (std::exchange(version_, frame.play.version()) != frame.play.version())
         controls.scroll_to(spot_list, 0);
     const auto focused = frame.course.focused_spot();
-    if (std::exchange(focused_, focused) != focused && focused)
-        controls.scroll_into_sight(spot_list, row * static_cast<float>(*focused), row);
+    const bool moved_on = std::exchange(focused_, focused) != focused;
+    for (const PlaceRow& place : rows)
+        if (moved_on && place.holds(focused))
+            controls.scroll_into_sight(spot_list, place.top, place.height);
     const float moved = controls.begin_list(frame.painter, spot_list, list);
-    const std::size_t spots = frame.play.spots().size();
-    for (std::size_t spot = 0; spot < spots; ++spot) {
-        const float y = list.top - moved + row * static_cast<float>(spot);
+    for (const PlaceRow& place : rows) {
+        const sf::FloatRect row{list.left, list.top - moved + place.top, list.width, place.height};
         // The keyboard finds one more on either side, and goes on there.
-        if (y + 2 * row > list.top && y - row < list.top + list.height)
-            draw_spot_row(frame, spot, {list.left, y, list.width, row});
+        if (row.top + 2 * row.height <= list.top || row.top - row.height >= list.top + list.height)
+            continue;
+        if (place.count > 1)
+            draw_figures_row(frame, place, row);
+        else
+            draw_spot_row(frame, place, row);
     }
-    controls.end_list(frame.painter, row * static_cast<float>(spots));
+    controls.end_list(frame.painter, rows.back().top + rows.back().height);
 }
 
 void Dock::draw_deploying(const Frame& frame) {
     Painter& painter = frame.painter;
-    const auto spots = frame.play.spots().size();
-    constexpr std::size_t many = 9;
-    const float row = spots > many ? choice_row_height - 8 : choice_row_height;
+    const std::vector<PlaceRow> places = place_rows(frame);
     const TextStyle small{Face::text, 13, theme::text_2};
     const float width = theme::deploy_width;
     const bool plugin_asks = frame.play.step().kind == engine::StepKind::plugin;
@@ -242,7 +316,8 @@ void Dock::draw_deploying(const Frame& frame) {
     const float taken_height = taken_line * static_cast<float>(taken.size());
     const float rest = 36 + taken_height + odds + own_height + 2 * padding + button_height;
     const float room = painter.size().y - banner_bottom - theme::margin - rest;
-    const float rows = std::max(row, std::min(room, row * static_cast<float>(spots)));
+    const float all = places.empty() ? 0 : places.back().top + places.back().height;
+    const float rows = std::max(choice_row_height, std::min(room, all));
     const float choices = rest + rows;
     const float hand = held.largest + 10;
     // The choices need the room more.
@@ -257,7 +332,7 @@ void Dock::draw_deploying(const Frame& frame) {
     painter.fitted(left, {area.left + 14, area.top + 21}, room_left, head);
     painter.text(right, {area.left + area.width - 14, area.top + 21}, unit, Align::right);
     painter.rule({area.left, area.top + 35}, area.width);
-    draw_spots(frame, {area.left, area.top + 36, area.width, rows}, row);
+    if (!places.empty()) draw_spots(frame, places, {area.left, area.top + 36, area.width, rows});
     float y = area.top + 36 + rows;
     for (const std::string& line : taken) {
         painter.fitted(line, {area.left + 40, y + taken_line / 2}, width - 54,

@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace bastide::desktop {
 
@@ -68,7 +69,7 @@ class Dock {
     void draw_hints(const Frame& frame, sf::FloatRect area, float y);
     void draw_hint_row(const Frame& frame, std::size_t hint, sf::FloatRect row);
     static void undo_and_hint(const Frame& frame, sf::FloatRect area);
-    static float draw_spot_gain(const Frame& frame, std::size_t spot, sf::FloatRect row);
+    static float draw_spot_gain(const Frame& frame, std::size_t spot, sf::Vector2f right);
     static const course::Hint* hint_for(const Frame& frame, std::size_t spot);
     static const course::Hint* hint_to_pass(const Frame& frame);
 
@@ -85,13 +86,34 @@ class Dock {
     };
     static void draw_spot_words(const Frame& frame, const telling::BoardSpot& spot,
                                 const std::string& title, sf::FloatRect row, RowEnds taken);
-    void draw_spot_row(const Frame& frame, std::size_t spot, sf::FloatRect row);
+    /// A place where figures may stand, or another choice: one row.
+    struct PlaceRow {
+        std::size_t number = 0; ///< of the place, from 1
+        std::size_t first = 0;  ///< spot
+        std::size_t count = 1;  ///< of figures that may stand there
+        float top = 0;          ///< in the list
+        float height = 0;
+
+        bool holds(std::optional<std::size_t> spot) const {
+            return spot && *spot >= first && *spot < first + count;
+        }
+    };
+    static std::vector<PlaceRow> place_rows(const Frame& frame);
+    void draw_spot_row(const Frame& frame, const PlaceRow& place, sf::FloatRect row);
+    void draw_figures_row(const Frame& frame, const PlaceRow& place, sf::FloatRect row);
+    /// Marks the row as what is pointed at, or confirmed, with its number. Which of its spots that
+    /// is.
+    std::size_t mark_row(const Frame& frame, const PlaceRow& place, sf::FloatRect row);
+    static void spot_control(const Frame& frame, std::size_t spot, sf::FloatRect area);
+    static std::string title_of(const Frame& frame, std::size_t spot);
+    /// Whether points once completed are told: with hints only what those say is.
+    static bool tells_growth(const Frame& frame, std::size_t spot);
     static void draw_computer_buttons(const Frame& frame, sf::FloatRect area);
     static void draw_pass(const Frame& frame, sf::FloatRect area);
     sf::FloatRect island(const Frame& frame, float width, float height);
     static void undo_button(const Frame& frame, sf::FloatRect area, bool named);
 
-    void draw_spots(const Frame& frame, sf::FloatRect list, float row);
+    void draw_spots(const Frame& frame, const std::vector<PlaceRow>& rows, sf::FloatRect list);
 
     std::optional<std::size_t> hot_;
     std::optional<std::size_t> hot_hint_;

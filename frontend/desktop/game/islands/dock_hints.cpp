@@ -89,18 +89,20 @@ void Dock::undo_and_hint(const Frame& frame, sf::FloatRect area) {
                           [&course = frame.course] { course.ask_hint(); });
 }
 
-/// What a hint expects of a spot, in place of its points. Returns how much room either takes.
-float Dock::draw_spot_gain(const Frame& frame, std::size_t spot, sf::FloatRect row) {
-    constexpr float points = 44;
-    if (frame.course.hints().list().empty()) return frame.play.spots()[spot].scores ? points : 0;
+/// The points of a spot, or what a hint expects of it, up to there. Returns how much room that
+/// takes.
+float Dock::draw_spot_gain(const Frame& frame, std::size_t spot, sf::Vector2f right) {
+    const telling::BoardSpot& at = frame.play.spots()[spot];
+    const bool hinted = !frame.course.hints().list().empty();
     const course::Hint* const hint = hint_for(frame, spot);
-    if (hint == nullptr) return 0;
-    const TextStyle style{Face::heavy, 16, hint->loses ? theme::bad : theme::accent};
-    const bool alone = frame.play.spots()[spot].detail.empty(); // else that has the line below
-    frame.painter.text(hint->gain,
-                       {row.left + row.width - 14, row.top + row.height / 2 - (alone ? 0.f : 8.f)},
-                       style, Align::right);
-    return frame.painter.width(hint->gain, style) + 8;
+    if (hinted ? hint == nullptr : !at.scores) return 0;
+    const std::string text = hinted ? hint->gain : std::to_string(at.feature.points_now);
+    const TextStyle style{Face::heavy, 16,
+                          !hinted       ? theme::text_1
+                          : hint->loses ? theme::bad
+                                        : theme::accent};
+    frame.painter.text(text, right, style, Align::right);
+    return frame.painter.width(text, style) + 8;
 }
 
 const course::Hint* Dock::hint_for(const Frame& frame, std::size_t spot) {

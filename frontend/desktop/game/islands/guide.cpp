@@ -189,7 +189,7 @@ void draw_spotlight(Painter& painter, const Guide::Islands& islands, About about
         if (which != about) {
             // What is to be used stays as it is.
             if (which != About::dock && which != About::cell)
-                painter.box(area, theme::radius, theme::veil);
+                painter.box(area, theme::radius, theme::thin_veil);
             continue;
         }
         if (lesson) continue; // it is about the land

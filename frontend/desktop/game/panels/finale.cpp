@@ -40,7 +40,7 @@ void draw_winner(Painter& painter, const course::Play& play) {
     const std::vector<int> winners = engine::winners_of(play.state());
     const std::string title = telling::result_title(play.telling());
     TextStyle style{Face::title, 34, theme::text_1};
-    const ShieldRow shields{play.player_colours(winners), 64, 70};
+    const ShieldRow shields{play.player_colours(winners), 92, 98};
     const float most = painter.size().x - 2 * theme::margin - 2 * edge - shields.width() - 14;
     while (style.size > 16 && painter.width(title, style) > most)
         style.size -= 2;
@@ -51,7 +51,7 @@ void draw_winner(Painter& painter, const course::Play& play) {
     for (const std::string& line : {lead, framed})
         if (!line.empty()) below.push_back(line);
     constexpr float line_of_finale = 26;
-    const float tall = std::max(84.f, 62 + line_of_finale * static_cast<float>(below.size()));
+    const float tall = std::max(116.f, 74 + line_of_finale * static_cast<float>(below.size()));
     float text = painter.width(title, style);
     for (const std::string& line : below)
         text = std::max(text, painter.width(line, small));
@@ -60,8 +60,10 @@ void draw_winner(Painter& painter, const course::Play& play) {
     painter.island(area);
     if (!winners.empty()) draw_colour_edge(painter, area, shields.colours.front(), Edge::bottom);
     const float left = draw_shields(painter, shields, {area.left + edge, area.top + tall / 2}) + 14;
-    painter.text(title, {left, area.top + (below.empty() ? tall / 2 : 36)}, style);
-    float y = area.top + 68;
+    const float lines = 44 + line_of_finale * static_cast<float>(below.size()); // of text, in all
+    const float top = area.top + (tall - 4 - lines) / 2;
+    painter.text(title, {left, top + 22}, style);
+    float y = top + 44 + line_of_finale / 2;
     for (const std::string& line : below) {
         painter.text(line, {left, y}, small);
         y += line_of_finale;
