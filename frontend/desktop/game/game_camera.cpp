@@ -260,7 +260,7 @@ FreeShape GameCamera::free_shape(const Covered& around, bool in_row) const {
                 {}};
     }
     if (around.finale) {
-        constexpr float title = 132, foot = 74;
+        constexpr float title = 150, foot = 74;
         return {{edge * scale_, title * scale_, window.x - 2 * edge * scale_,
                  window.y - (title + foot) * scale_},
                 {}};

@@ -297,6 +297,13 @@ sf::FloatRect GameDrawing::draw_players(Painter& painter, const ToolbarState& to
     return players;
 }
 
+/// What is scored is watched first; whoever is to draw may do so meanwhile.
+bool GameDrawing::shows_dock() const {
+    const course::Stage stage = course_.play().stage();
+    if (!news_.ceremony().running()) return stage != course::Stage::over;
+    return stage == course::Stage::drawing && course_.turn_shown().mover == course::Mover::person;
+}
+
 void GameDrawing::draw_islands(Painter& painter, const PointerShown& pointer) {
     side_area_ = {};
     const bool result = view_.result_shown(), watches = course_.watches();
@@ -309,8 +316,7 @@ void GameDrawing::draw_islands(Painter& painter, const PointerShown& pointer) {
     // The keyboard comes first to what is needed most.
     if (watches) {
         draw_replay_bar(painter, controls_, course_, view_);
-    } else if (course_.play().stage() == course::Stage::drawing
-               || (course_.play().stage() != course::Stage::over && !news_.ceremony().running())) {
+    } else if (shows_dock()) {
         dock_.draw(painter, controls_, course_, board_,
                    {.keys = keys(),
                     .turn = course_.turn_shown(),

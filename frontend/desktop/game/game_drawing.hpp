@@ -91,6 +91,7 @@ class GameDrawing {
     static engine::NodeIndex asked_about(const course::Play& play, bool chooses);
     static void frame_small(Painter& painter, const Camera& camera, const engine::GameState& state,
                             engine::NodeIndex root);
+    bool shows_dock() const;
     void draw_islands(Painter& painter, const PointerShown& pointer);
     ToolbarState tools();
     sf::FloatRect draw_players(Painter& painter, const ToolbarState& tools);

@@ -251,6 +251,8 @@ void OnlineScreen::draw_explanation(Form& form) {
                     {0, 44}))
         invite();
     form.gap(10);
+    constexpr float readable = 620; ///< no line is longer
+    const auto column = form.column(std::min(form.room(), readable));
     for (const std::string& sentence :
          {tr("Somebody has sent you a link? Put it in on the left, and take a seat."),
           tr("You want to invite others? This program can be the server, as long as this window is "

@@ -16,7 +16,7 @@ namespace {
 using State = ListedPlugin::State;
 
 constexpr float list_width = 320;
-constexpr float plugin_height = 50;
+constexpr float plugin_height = 66;
 constexpr float thumbnail_size = 40;
 constexpr float own_folder_height = 86; ///< where the user's folder is named, without its path
 constexpr float code_row = 20;
@@ -217,6 +217,18 @@ void PluginsScreen::draw_list(Form& form, sf::FloatRect area) {
     draw_own_folder(form);
 }
 
+/// In two lines; the page of the plugin has all of it.
+void PluginsScreen::draw_description(Form& form, const std::string& text) {
+    constexpr float line = 17;
+    const sf::Vector2f at = form.at();
+    const auto lines = form.painter().wrapped(text, form.room(), style::small());
+    if (lines.empty()) return;
+    form.text(lines.front(), style::small(), line);
+    form.go_to({at.x, at.y + line});
+    if (lines.size() > 1)
+        form.shortened(text.substr(lines.front().size() + 1), style::small(), line);
+}
+
 void PluginsScreen::draw_row(Form& form, std::size_t index) {
     const words::Language& tr = form.language();
     const ListedPlugin& plugin = plugins_[index];
@@ -236,7 +248,7 @@ void PluginsScreen::draw_row(Form& form, std::size_t index) {
     const catalogue::Plugin* const told = known_as(plugin);
     const bool bundled = plugin.origin == catalogue::Origin::bundled;
     if (bundled && told != nullptr && plugin.state != State::broken && !plugin.failure) {
-        form.shortened(told->manifest_in(tr.code()).description, style::small(), chip_height);
+        draw_description(form, told->manifest_in(tr.code()).description);
     } else {
         form.text(origin_of(plugin) + (plugin.is_archive() ? " · " + tr("archive") : ""),
                   style::small(), chip_height);

@@ -46,6 +46,7 @@ class PluginsScreen : public Screen {
     void look_at_open();
     void draw_list(Form& form, sf::FloatRect area);
     void draw_row(Form& form, std::size_t index);
+    static void draw_description(Form& form, const std::string& text);
     void draw_own_folder(Form& form);
     void draw_page(Form& form);
     void draw_head(Form& form, const ListedPlugin& plugin);

@@ -98,11 +98,13 @@ void draw_menu(Painter& painter, Controls& controls, ViewCommands& view, GameExi
                          .hint = tr("A computer plays for you until you come back")},
                         [&exits] { exits.leave(); }});
     }
-    float y = area.top + 62;
+    float y = area.top + 58;
     for (auto [button, action] : buttons) {
-        button.area = {left, y, menu_width, 30};
+        constexpr float between_groups = 9;
+        if (button.id == "rules" || button.id == "name" || button.id == "load") y += between_groups;
+        button.area = {left, y, menu_width, 29};
         controls.button(painter, button, action);
-        y += 33;
+        y += 32;
     }
     const TextStyle note{Face::text, 13, theme::text_2};
     painter.fitted(exits.is_elsewhere() ? tr("Every step is kept by the server:")
