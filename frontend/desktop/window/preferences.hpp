@@ -56,9 +56,9 @@ struct Preferences {
     bool shuffle_seats = false; ///< who begins is left to chance
     /// Through the first game.
     struct Guide {
-        bool seen = false;            ///< to its end, or skipped
-        int step = 0;                 ///< else the one at hand
-        std::set<std::string> learnt; ///< lessons that were read
+        bool seen = false;                 ///< to its end, or skipped
+        int step = 0;                      ///< else the one at hand
+        std::set<std::string> learnt = {}; ///< lessons that were read
     } guide;
     bool all_choices = false;          ///< the form of a new game shows expansions and rules
     std::string statistics_since = {}; ///< a day, "2026-11-22": games before it are left out
