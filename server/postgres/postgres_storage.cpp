@@ -18,7 +18,7 @@ constexpr std::chrono::minutes patience_with_changes{10};
 /// So many rows a statement at most, of games that are told of, and of those that are listed.
 constexpr std::size_t page = 1000;
 constexpr std::size_t counted_at_most = 1000;
-constexpr std::size_t forgotten_at_once = 20;
+constexpr std::size_t forgotten_at_once = 8; // whole games: one and a half milliseconds each
 
 /// Who holds games and lives no more: from one holder to the next by the index, never over games.
 /// `$2` of the games of each, and of those that nobody ever held since they were opened again.
