@@ -1,5 +1,5 @@
 // What nobody can guess: keys that say who somebody is, names of games, seeds.
-// Tested in tests/server/games/game_server_test.cpp.
+// Tested in tests/server/games/keys_test.cpp.
 #pragma once
 
 #include <cstdint>

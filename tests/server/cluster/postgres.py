@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""A PostgreSQL of the tests' own: postgres.py COMMAND... runs it with BASTIDE_TEST_DATABASE set to its address.
+"""A PostgreSQL of the tests' own: postgres.py COMMAND... runs it with BASTIDE_TEST_DATABASE set to its address, and a database
+`bastide_latin` beside that one, which no server can use.
 
 Ends with 77, "skipped", where there is no PostgreSQL."""
 import glob
@@ -106,6 +107,8 @@ class Postgres:
 if __name__ == "__main__":
     try:
         with Postgres() as database:
+            database.run("createdb", "-h", "127.0.0.1", "-p", str(database.port), "-U", database.user,
+                         "-E", "LATIN1", "-l", "C", "-T", "template0", "bastide_latin")
             sys.exit(subprocess.run(sys.argv[1:], env={**os.environ, "BASTIDE_TEST_DATABASE": database.url}, check=False).returncode)
     except FileNotFoundError as missing:
         print("skipped:", missing)

@@ -14,7 +14,7 @@ for place in ("..", "../attacks"):
 from attacker import Attacker
 from not_there_proxy import NotThereProxy
 from running_server import RunningServer
-from browser import Browser, Driver, ENTER, RIGHT, YOURS, need_driver
+from browser import Browser, Driver, ENTER, RIGHT, need_driver
 
 LONG = bool(os.environ.get("BASTIDE_LONG"))
 # In the very moment in which a choice comes up: the second press of two that were meant for "Place".
@@ -119,8 +119,9 @@ class Players:
         browser.wait(".legal")
         browser.script(EARLY % ("true" if by_keys else "false"))
         self.place(browser, by_keys)
-        ready = f"return document.querySelector('.spot, .choices button') !== null || !{YOURS}"
-        browser.until(lambda: browser.script(ready), "what follows")
+        other = self.ben if browser is self.ann else self.ann
+        ready = "return document.querySelector('.spot, .choices button') !== null"
+        browser.until(lambda: browser.script(ready) or other.your_turn(), "what follows")
         if browser.script("return document.querySelector('.choices button') !== null"):
             time.sleep(.7)
             assert browser.script("return window.pressedEarly") == 1
@@ -130,7 +131,7 @@ class Players:
                 browser.keys("1")
             else:
                 browser.click(".choices button")
-        browser.until(lambda: not browser.script(f"return {YOURS} && document.querySelector('.choices') !== null"), "the end of the turn")
+        browser.until(other.your_turn, "the end of the turn")
         return name
 
     def is_notified(self):
