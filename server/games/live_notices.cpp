@@ -89,8 +89,11 @@ void LiveGame::want_notices(const Caller& caller, const protocol::Request& reque
     if (push == nullptr && mail == nullptr) {
         if (const std::string id = read.text_or("end", ""); !id.empty())
             return notices->end(own(id), done);
-        if (const std::string id = read.text_or("confirm", ""); !id.empty())
-            return notices->confirm(own(id), read.text("code"), done);
+        if (const std::string id = read.text_or("confirm", ""); !id.empty()) {
+            const Wish wish =
+                own(id); // first: what is another's is refused, whatever else is wrong
+            return notices->confirm(wish, read.text("code"), done);
+        }
         return notices->look(stored_.name(), done);
     }
     if (stored_.game() != nullptr && stored_.game()->is_over())

@@ -170,19 +170,22 @@ TEST_CASE("[server games] wishes are for those who sit there, and what is none i
     CHECK(code_of(house.keep(clara, game)) == number(ErrorCode::refused));
     REQUIRE(code_of(house.visit->ask(clara, "enter", {{"game", game}, {"seats", 0}})) == 0);
     CHECK(code_of(house.keep(clara, game)) == number(ErrorCode::refused));
-    // Said to be objects: compilers read a pair of texts in braces in different ways.
     for (const Json& wrong :
          {Json::object({{"push", "text"}}),
           Json::object({{"push", Json::object({{"endpoint", 5}})}}),
-          Json::object({{"mail", Json::array({1})}}), Json::object({{"end", 7}})})
+          Json::object({{"mail", Json::array({1})}}), Json::object({{"end", 7}})}) {
+        INFO(wrong.dump());
         CHECK(code_of(house.ask(anna, game, wrong)) == number(ErrorCode::wrong_params));
+    }
     for (const Json& wrong :
          {Json::object({{"mail", "anna@example.org"}}), Json::object({{"end", "nothing"}}),
           Json::object({{"confirm", "nothing"}}),
           Json::object({{"push", Json::parse(subscription_at("https://127.0.0.1/"))}}),
           Json::object({{"push", Json::parse(subscription_at("https://push.example/"
-                                                             + std::string(3000, 'a')))}})})
+                                                             + std::string(3000, 'a')))}})}) {
+        INFO(wrong.dump().substr(0, 200));
         CHECK(code_of(house.ask(anna, game, wrong)) == number(ErrorCode::refused));
+    }
     CHECK(house.storage.wishes()->wishes(game).empty());
 }
 
