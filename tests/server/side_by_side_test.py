@@ -44,12 +44,11 @@ return {
   since: text(document, '.top .since')};
 """
 # What is told where somebody asks: tabs are opened, and the tile that was placed last is clicked.
-ASK = """
-document.getElementById('tab-%s').click();
-if (%s) {
-  const svg = document.querySelector('.board svg'), tile = svg.querySelector('.ground image:last-child').getBoundingClientRect();
-  svg.dispatchEvent(new MouseEvent('click', { clientX: tile.x + tile.width / 2, clientY: tile.y + tile.height / 2 }));
-}"""
+TAB = "document.getElementById('tab-%s').click()"
+# Asked once more while it has not come: the land may just be moving.
+CARD = """
+const svg = document.querySelector('.board svg'), tile = svg.querySelector('.ground image:last-child').getBoundingClientRect();
+svg.dispatchEvent(new MouseEvent('click', { clientX: tile.x + tile.width / 2, clientY: tile.y + tile.height / 2 }))"""
 TOLD = """
 const texts = (root, css) => [...root.querySelectorAll(css)].map(each => each.textContent);
 return {
@@ -193,10 +192,13 @@ class SideBySide:
         def tiles():
             screen, shown = self.window.screen(), self.mirror.script(TOLD)
             card = [{**each, "weights": [weight for weight in each["weights"] if weight]} for each in screen["card"]]
+            if card and not shown["card"]:
+                self.mirror.script(CARD)
+                time.sleep(.5)
             mine, other = (screen["tile_groups"], card), (shown["tile_groups"], shown["card"])
             return "" if mine == other else f"the window tells of tiles {mine}, the page {other}"
         for tab, difference in (("land", land), ("tiles", tiles)):
-            self.mirror.script(ASK % (tab, "true" if tab == "tiles" else "false"))
+            self.mirror.script(TAB % tab)
             self.until_same(difference)
         self.mirror.script("document.querySelector('.cards button')?.click()")
         self.told += 1
