@@ -199,6 +199,8 @@ class SideBySide:
             return "" if mine == other else f"the window tells of tiles {mine}, the page {other}"
         for tab, difference in (("land", land), ("tiles", tiles)):
             self.mirror.script(TAB % tab)
+            if tab == "tiles":
+                self.mirror.script(CARD)
             self.until_same(difference)
         self.mirror.script("document.querySelector('.cards button')?.click()")
         self.told += 1
