@@ -29,11 +29,11 @@ class Adder {
                 sum.points += points;
                 ++sum.seats;
             }
-            offer({"", 0, seat.score, seat, game.finished});
+            offer({"", 0, seat.score, seat, game.finished, game.file});
         }
         for (const Largest& each : game.largest)
             offer({each.category, each.tiles, each.points,
-                   game.seats[static_cast<std::size_t>(each.seat)], game.finished});
+                   game.seats[static_cast<std::size_t>(each.seat)], game.finished, game.file});
     }
 
     Totals take() {

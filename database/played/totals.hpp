@@ -56,6 +56,7 @@ struct BestEver {
     int points = 0;
     PlayedSeat seat;
     std::int64_t finished = 0;
+    std::string file = {};               ///< of the game, in the folder of saves
     std::vector<PlayedSeat> others = {}; ///< who had as much in the same game
 };
 

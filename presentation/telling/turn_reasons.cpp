@@ -76,7 +76,7 @@ void add_reason(std::vector<Ranked>& reasons, engine::Engine& engine,
         words::capitalised(placed.say.word(placed.rules().layers[now.layer].name));
     if (!mine) feature += others.empty() ? "" : " (" + others + ')';
     if (now.completed) {
-        reasons.emplace_back(mine ? 0 : 3, tr("{}: +{} at once", feature, now.points_now));
+        reasons.emplace_back(mine ? 0 : 3, tr("{} completed: +{}", feature, now.points_now));
         if (mine && !others.empty())
             reasons.emplace_back(0, tr("{}: shared with {}", feature, others));
         return;
@@ -95,7 +95,7 @@ void add_reason(std::vector<Ranked>& reasons, engine::Engine& engine,
         return;
     }
     if (now.points_now > points_before)
-        reasons.emplace_back(mine ? 2 : 4, tr("{}: now {}", feature, now.points_now));
+        reasons.emplace_back(mine ? 2 : 4, tr("{} then worth {}", feature, now.points_now));
 }
 
 } // namespace

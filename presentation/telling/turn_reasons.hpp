@@ -11,8 +11,8 @@
 namespace bastide::telling {
 
 struct TurnReasons {
-    /// "City: +8 at once", "Road: now 3", "City: shared with Leonora", "Road (Leonora): +3 at
-    /// once": features of one's own first, and what scores before what grows.
+    /// "City completed: +8", "Road then worth 3", "City: shared with Leonora", "Road (Leonora)
+    /// completed: +3": features of one's own first, and what scores before what grows.
     std::vector<std::string> sentences;
     int points_told = 0; ///< of one's own, at once
 };

@@ -1,7 +1,10 @@
 #include "frontend/desktop/online/online_screen.hpp"
 
+#include "frontend/desktop/board/board_pictures.hpp"
 #include "frontend/desktop/online/offers.hpp"
+#include "frontend/desktop/setup/plugin_pictures.hpp"
 #include "frontend/desktop/window/form.hpp"
+#include "presentation/setup/presets.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -14,6 +17,15 @@ namespace {
 
 constexpr float server_width = 340;
 
+/// Of the last game here, or of the first that a new one offers.
+std::string plugin_to_show(const Navigator& navigator) {
+    const auto& last = navigator.preferences().last_setup;
+    if (last && !last->choice.plugins.empty()) return last->choice.plugins.front();
+    const setup::Presets offered = setup::read_presets(navigator.options().content / "presets");
+    if (offered.presets.empty() || offered.presets.front().choice.plugins.empty()) return {};
+    return offered.presets.front().choice.plugins.front();
+}
+
 } // namespace
 
 OnlineScreen::OnlineScreen(Navigator& navigator, OnlineClient& client, Identity& identity,
@@ -22,7 +34,8 @@ OnlineScreen::OnlineScreen(Navigator& navigator, OnlineClient& client, Identity&
       client_(client),
       identity_(identity),
       own_server_(own_server),
-      name_(identity.name()) {
+      name_(identity.name()),
+      land_of_(plugin_to_show(navigator)) {
     if (client_.server())
         address_ = client_.server()->page();
     else if (!identity.servers().empty())
@@ -123,7 +136,7 @@ void OnlineScreen::returned() {
 bool OnlineScreen::update(float) {
     if (client_.take_begun()) navigator_.play_online();
     follow_own_server();
-    return false;
+    return navigator_.board_pictures().collect();
 }
 
 void OnlineScreen::draw(Painter& painter) {
@@ -232,6 +245,7 @@ void OnlineScreen::draw_known_servers(Form& form) {
 }
 
 void OnlineScreen::draw_explanation(Form& form) {
+    constexpr float least_land = 120;
     const words::Language& tr = form.language();
     if (!client_.possible()) {
         form.wrapped(tr("This program was built without playing online. It needs the packages "
@@ -250,21 +264,22 @@ void OnlineScreen::draw_explanation(Form& form) {
                      .enabled = !starts},
                     {0, 44}))
         invite();
+    form.beside(16);
+    form.wrapped(
+        tr("This program is the server then, as long as this window is open. One that runs "
+           "all the time is started by bastide serve."),
+        style::small(theme::text_2), form.right() - form.at().x);
     form.gap(10);
-    constexpr float readable = 620; ///< no line is longer
-    const auto column = form.column(std::min(form.room(), readable));
-    for (const std::string& sentence :
-         {tr("Somebody has sent you a link? Put it in on the left, and take a seat."),
-          tr("You want to invite others? This program can be the server, as long as this window is "
-             "open: make a game, and send its link. Friends join by it in this program, or in a "
-             "browser without installing anything. A server that runs all the time is started by "
-             "bastide serve."),
-          tr("Nothing gets lost when a connection breaks, a lid is closed or the server is started "
-             "again: you come back to your seat. There are no accounts; a key that is kept on this "
-             "machine says who you are.")}) {
-        form.wrapped(sentence, style::plain());
-        form.gap(6);
-    }
+    form.steps({tr("You make a game, and send its link to friends."),
+                tr("They join by it in this program, or in a browser without installing anything. "
+                   "If somebody has sent you a link, put it in on the left."),
+                tr("Nothing gets lost when a connection breaks, a lid is closed or the server is "
+                   "started again: you come back to your seat. There are no accounts; a key that "
+                   "is kept on this machine says who you are.")});
+    form.gap(10);
+    if (!land_of_.empty() && form.room_below() > least_land)
+        draw_plugin_land(form.painter(), navigator_, land_of_,
+                         form.take({form.room(), form.room_below()}));
 }
 
 nlohmann::json OnlineScreen::describe() const {

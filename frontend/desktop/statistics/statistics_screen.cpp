@@ -19,8 +19,12 @@ using Who = played::Filter::Who;
 constexpr float table_gap = 14;
 constexpr float filter_height = 50;
 constexpr float least_column_width = 84;
-constexpr float table_row_height = 32;
-constexpr float noted_row_height = 48;
+constexpr float way_width = 104; ///< of what leads to a game
+
+float row_height(const StatisticsRow& row) {
+    constexpr float noted = 48, barred = 40, plain = 32;
+    return !row.note.empty() ? noted : row.share > 0 ? barred : plain;
+}
 
 /// A heading may be longer than the numbers below it.
 float column_width(const Painter& painter, const std::string& heading) {
@@ -210,7 +214,7 @@ float StatisticsScreen::height_of(const StatisticsTable& table) {
     constexpr float heading = 76;
     float height = heading;
     for (const StatisticsRow& row : table.rows)
-        height += row.note.empty() ? table_row_height : noted_row_height;
+        height += row_height(row);
     return height;
 }
 
@@ -237,7 +241,10 @@ void StatisticsScreen::draw_table(Form& form, const StatisticsTable& table, sf::
     const sf::FloatRect head = form.take({form.room(), head_height});
     form.controls().widget({.id = "table_" + table.id, .label = table.title, .area = head});
     const float middle = head.top + head_height / 2;
-    float right = head.left + head.width;
+    const bool of_games = std::any_of(table.rows.begin(), table.rows.end(),
+                                      [](const StatisticsRow& row) { return !row.file.empty(); });
+    const float room = head.width - (of_games ? way_width : 0);
+    float right = head.left + room;
     for (auto column = table.columns.rbegin(); column != table.columns.rend(); ++column) {
         painter.text(*column, {right, middle}, style::small(), Align::right);
         right -= column_width(painter, *column);
@@ -245,19 +252,35 @@ void StatisticsScreen::draw_table(Form& form, const StatisticsTable& table, sf::
     painter.fitted(table.title, {head.left, middle}, right - head.left, style::heading());
     form.line();
     form.gap(8);
-    for (const StatisticsRow& row : table.rows)
-        draw_row(form, table, row);
+    int number = 0;
+    for (const StatisticsRow& row : table.rows) {
+        draw_row(form, table, row, room);
+        ++number;
+        if (!row.file.empty())
+            draw_way_to_game(form, table.id + '_' + std::to_string(number), row, form.last());
+    }
 }
 
-void StatisticsScreen::draw_row(Form& form, const StatisticsTable& table,
-                                const StatisticsRow& row) {
+void StatisticsScreen::draw_way_to_game(Form& form, const std::string& id, const StatisticsRow& row,
+                                        sf::FloatRect area) {
+    constexpr float height = 32;
+    const Button button{.id = "replay_" + id, .label = form.language()("Replay")};
+    const sf::Vector2f below = form.at();
+    form.go_to({area.left + area.width - way_width + 16, area.top + (area.height - height) / 2});
+    if (form.button(button, {way_width - 16, height})) {
+        const auto problem = navigator_.show_replay(navigator_.options().saves / row.file);
+        notice_ = problem.value_or("");
+        bad_notice_ = problem.has_value();
+    }
+    form.go_to(below);
+}
+
+void StatisticsScreen::draw_row(Form& form, const StatisticsTable& table, const StatisticsRow& row,
+                                float wide) {
     constexpr float shield = 22, bar = 5;
     Painter& painter = form.painter();
-    constexpr float barred_row_height = 40, below_name = 28;
-    const float height = !row.note.empty() ? noted_row_height
-                         : row.share > 0   ? barred_row_height
-                                           : table_row_height;
-    const sf::FloatRect area = form.take({form.room(), height}, 0);
+    constexpr float below_name = 28;
+    const sf::FloatRect area = form.take({form.room(), row_height(row)}, 0);
     const float upper = area.top + 15, lower = area.top + 34;
     float left = area.left;
     if (!row.colour.empty()) {
@@ -267,7 +290,7 @@ void StatisticsScreen::draw_row(Form& form, const StatisticsTable& table,
     float numbers = 0;
     for (const std::string& column : table.columns)
         numbers += column_width(painter, column);
-    const float room = area.left + area.width - numbers - left;
+    const float room = area.left + wide - numbers - left;
     if (row.share > 0)
         painter.box({left, area.top + below_name,
                      std::max(2.f, (room - 10) * static_cast<float>(row.share)), bar},
@@ -275,7 +298,7 @@ void StatisticsScreen::draw_row(Form& form, const StatisticsTable& table,
     if (painter.shortened(row.name, {left, upper}, room, style::bold()))
         form.controls().explain(row.name, area, row.name);
     painter.shortened(row.note, {left, lower}, room, style::small());
-    float right = area.left + area.width;
+    float right = area.left + wide;
     for (std::size_t i = table.columns.size(); i-- > 0;) {
         painter.text(row.numbers[i], {right, upper}, style::plain(), Align::right);
         right -= column_width(painter, table.columns[i]);

@@ -36,8 +36,11 @@ class StatisticsScreen : public Screen {
     std::string state_text() const;
     static float height_of(const StatisticsTable& table);
     void draw_tables(Form& form, float top);
-    static void draw_table(Form& form, const StatisticsTable& table, sf::FloatRect area);
-    static void draw_row(Form& form, const StatisticsTable& table, const StatisticsRow& row);
+    void draw_table(Form& form, const StatisticsTable& table, sf::FloatRect area);
+    static void draw_row(Form& form, const StatisticsTable& table, const StatisticsRow& row,
+                         float wide);
+    void draw_way_to_game(Form& form, const std::string& id, const StatisticsRow& row,
+                          sf::FloatRect area);
     void draw_erase_question(Form& form);
 
     Navigator& navigator_;

@@ -90,7 +90,9 @@ StatisticsTable best_table(const played::Totals& totals, const words::Wording& s
              best.category.empty() ? tr("Highest score")
                                    : telling::award_title(best.category, best.tiles > 0, say),
              names + " · " + date_text(best.finished, tr),
-             {best.tiles == 0 ? "" : std::to_string(best.tiles), std::to_string(best.points)}});
+             {best.tiles == 0 ? "" : std::to_string(best.tiles), std::to_string(best.points)},
+             0,
+             best.file});
     }
     return table;
 }

@@ -16,6 +16,7 @@ struct StatisticsRow {
     std::string note;                 ///< below the name, smaller
     std::vector<std::string> numbers; ///< as many as columns
     double share = 0;                 ///< of a bar, 0 for none to 1
+    std::string file = {};            ///< of the game that it tells of; empty where it is of many
 };
 
 struct StatisticsTable {

@@ -178,6 +178,16 @@ void Form::wrapped(const std::string& text, const TextStyle& style, float width)
                       style);
 }
 
+void Form::steps(const std::vector<std::string>& sentences) {
+    constexpr float words_left = 22;
+    int number = 0;
+    for (const std::string& sentence : sentences) {
+        text(std::to_string(++number), style::bold(theme::accent));
+        beside_at(words_left);
+        wrapped(sentence, style::plain());
+    }
+}
+
 float Form::wrapped_height(const std::string& text, const TextStyle& style, float width) const {
     return line_height(style) * static_cast<float>(painter_.wrapped(text, width, style).size());
 }

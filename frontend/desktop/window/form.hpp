@@ -112,6 +112,8 @@ class Form {
     void shortened(const std::string& text, const TextStyle& style, float height = 0);
     void wrapped(const std::string& text, const TextStyle& style, float width = 0);
     float wrapped_height(const std::string& text, const TextStyle& style, float width) const;
+    /// How something goes: one below the other, with their numbers.
+    void steps(const std::vector<std::string>& sentences);
     /// At the right edge of what is left of the line.
     void text_right(const std::string& text, const TextStyle& style, float height = 0);
     /// Across the whole region.

@@ -178,24 +178,17 @@ void WorkshopScreen::draw(Painter& painter) {
 
 /// How it goes, for who has no tile yet.
 void WorkshopScreen::draw_welcome(Form& form, sf::FloatRect area) {
-    constexpr float words_left = 22, least_land = 120;
+    constexpr float least_land = 120;
     const words::Language& tr = form.language();
     const auto panel = form.panel("welcome", area);
     form.text(tr("Tiles of your own"), style::heading());
     form.gap(4);
-    const std::string steps[] = {
-        tr("On the left, give them a name, and say which game they are for."),
-        tr("Choose a terrain above the tile, and click its sides, or the ports of a side: where "
-           "the numbers stand. What is wrong is told below it."),
-        tr("On the right, say how many of it are in the deck, and what its parts carry."),
-        tr("Save it, and play with it. What you make can be taken back, and changed later."),
-    };
-    int number = 0;
-    for (const std::string& step : steps) {
-        form.text(std::to_string(++number), style::bold(theme::accent));
-        form.beside_at(words_left);
-        form.wrapped(step, style::plain());
-    }
+    form.steps(
+        {tr("On the left, give them a name, and say which game they are for."),
+         tr("Choose a terrain above the tile, and click its sides, or the ports of a side: where "
+            "the numbers stand. What is wrong is told below it."),
+         tr("On the right, say how many of it are in the deck, and what its parts carry."),
+         tr("Save it, and play with it. What you make can be taken back, and changed later.")});
     form.gap(6);
     const bool has_plugin = !bench_.plugin().empty();
     if (has_plugin

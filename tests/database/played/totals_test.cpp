@@ -60,6 +60,7 @@ TEST_CASE("[played] sums by player, plugins and category, and the best ever") {
     CHECK(all.best[0].seat.name == "Ann"); // sooner than Bob
     CHECK(all.best[1].category == "city");
     CHECK(all.best[1].finished == 200);
+    CHECK(all.best[1].file == three_games()[1].file);
     CHECK(all.best[2].seat.name == "Bob");
 }
 

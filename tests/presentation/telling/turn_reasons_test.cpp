@@ -35,8 +35,8 @@ std::vector<std::string> with(std::vector<std::string> lines, const std::string&
 TEST_CASE("[telling] a turn is told by what it makes of features where figures stand") {
     const std::vector<std::string> begun = with(annas_road, draws_straight);
     const std::string longer = R"({"do":"place","at":[2,0],"rotation":0})";
-    CHECK(reasons(begun, longer, 1) == std::vector<std::string>{"Road (Anna): now 3"});
-    CHECK(reasons(begun, longer, 0) == std::vector<std::string>{"Road: now 3"});
+    CHECK(reasons(begun, longer, 1) == std::vector<std::string>{"Road (Anna) then worth 3"});
+    CHECK(reasons(begun, longer, 0) == std::vector<std::string>{"Road then worth 3"});
     const std::string elsewhere = R"({"do":"place","at":[0,1],"rotation":0})";
     CHECK(reasons(begun, elsewhere, 1).empty());
 }
@@ -47,8 +47,8 @@ TEST_CASE("[telling] what completes a feature says how much it scores at once, a
     lines.push_back(R"({"do":"pass"})");
     lines.push_back(R"({"do":"draw","tile":"base/W"})");
     const std::string closing = R"({"do":"place","at":[-1,0],"rotation":180})";
-    CHECK(reasons(lines, closing, 0) == std::vector<std::string>{"Road: +4 at once"});
-    CHECK(reasons(lines, closing, 1) == std::vector<std::string>{"Road (Anna): +4 at once"});
+    CHECK(reasons(lines, closing, 0) == std::vector<std::string>{"Road completed: +4"});
+    CHECK(reasons(lines, closing, 1) == std::vector<std::string>{"Road (Anna) completed: +4"});
 }
 
 TEST_CASE("[telling] what comes to be shared is told, and once more where it scores for both") {
@@ -68,5 +68,5 @@ TEST_CASE("[telling] what comes to be shared is told, and once more where it sco
           draws_end})
         lines.push_back(line);
     CHECK(reasons(lines, R"({"do":"place","at":[-1,0],"rotation":270})", 1)
-          == std::vector<std::string>{"Road: +7 at once", "Road: shared with Anna"});
+          == std::vector<std::string>{"Road completed: +7", "Road: shared with Anna"});
 }
