@@ -177,7 +177,8 @@ void GameCourse::take_hint(std::size_t index) {
 bool GameCourse::show_hints() {
     if (!hints_.update(play_)) return false;
     if (const auto problem = hints_.take_problem()) audience_->failed(*problem);
-    if (play_.stage() == Stage::deploying && !hints_.list().empty()) take_hint(0);
+    // The best is at hand at once, unless a cell has been chosen already.
+    if (play_.stage() == Stage::deploying || !ghost_.fixed()) take_hint(0);
     return true;
 }
 

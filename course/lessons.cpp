@@ -17,27 +17,30 @@ int points_of(const telling::BoardSpot& spot) {
 
 } // namespace
 
+std::optional<Lesson> lesson_at(const Play& play, std::size_t index) {
+    if (play.stage() != Stage::deploying || index >= play.spots().size()) return std::nullopt;
+    const telling::BoardSpot& spot = play.spots()[index];
+    if (spot.action.kind != engine::ActionKind::deploy || spot.place.root == engine::no_node)
+        return std::nullopt;
+    const std::string& name = play.rules().layers[spot.feature.layer].name;
+    const std::string about = telling::about_key(name);
+    if (play.words().find(about) == nullptr) return std::nullopt;
+    return Lesson{name, words::capitalised(play.words().word(name)) + ": " + spot.title,
+                  play.words().word(about), telling::worth_said(spot, play.language()), index};
+}
+
 std::vector<Lesson> lessons(const Play& play) {
-    if (play.stage() != Stage::deploying) return {};
-    std::map<std::string, const telling::BoardSpot*> best; // the place that brings most, by layer
-    std::vector<std::string> order;
-    for (const telling::BoardSpot& spot : play.spots()) {
-        const engine::LayerId layer = spot.feature.layer;
-        if (spot.action.kind != engine::ActionKind::deploy || spot.place.root == engine::no_node)
-            continue;
-        const std::string& name = play.rules().layers[layer].name;
-        const std::string about = telling::about_key(name);
-        if (play.words().find(about) == nullptr) continue;
-        const auto known = best.find(name);
-        if (known == best.end()) order.push_back(name);
-        if (known == best.end() || points_of(spot) > points_of(*known->second)) best[name] = &spot;
-    }
-    std::vector<Lesson> all;
-    for (const std::string& name : order) {
-        const telling::BoardSpot& spot = *best.at(name);
-        all.push_back({name, words::capitalised(play.words().word(name)) + ": " + spot.title,
-                       play.words().word(telling::about_key(name)),
-                       telling::worth_said(spot, play.language())});
+    std::vector<Lesson> all; // of the place that brings most, by kind
+    for (std::size_t i = 0; i < play.spots().size(); ++i) {
+        auto lesson = lesson_at(play, i);
+        if (!lesson) continue;
+        const auto known = std::find_if(all.begin(), all.end(), [&lesson](const Lesson& other) {
+            return other.id == lesson->id;
+        });
+        if (known == all.end())
+            all.push_back(std::move(*lesson));
+        else if (points_of(play.spots()[i]) > points_of(play.spots()[*known->spot]))
+            *known = std::move(*lesson);
     }
     return all;
 }
@@ -125,17 +128,22 @@ void Lessons::follow(const Play& play) {
     const bool places = play.stage() == Stage::placing;
     // While others move the lesson at hand may be read; none begins that nobody here can use.
     if ((play.stage() != Stage::deploying && !places) || !decided_by_person(play)) {
-        if (given_) given_->worth.clear();
+        if (given_) forget_place();
         return;
     }
     const std::vector<Lesson> all = places ? lessons_of_the_game(play) : lessons(play);
-    if (places && given_) given_->worth.clear();
+    if (places && given_) forget_place();
     if (!places && given_ && !contains(all, given_->id)) done();
     if (given_) return;
     const auto next = std::find_if(all.begin(), all.end(), [this](const Lesson& lesson) {
         return !learnt_.contains(lesson.id);
     });
     if (next != all.end()) given_ = *next;
+}
+
+void Lessons::forget_place() {
+    given_->worth.clear();
+    given_->spot.reset();
 }
 
 void Lessons::done() {

@@ -6,6 +6,7 @@
 
 #include "course/play.hpp"
 
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -18,10 +19,13 @@ struct Lesson {
     std::string text;  ///< what plugins say of it, `about_<layer>`
     std::string worth; ///< of the place while it can be taken: "4 now, 8+ if completed"; empty
                        ///< where not known
+    std::optional<std::size_t> spot = {}; ///< of that place, while it can be taken
 };
 
 /// Of the places where a figure may go now, each kind once; none of kinds that no plugin explains.
 std::vector<Lesson> lessons(const Play& play);
+/// Of one place; nothing where no plugin explains its kind.
+std::optional<Lesson> lesson_at(const Play& play, std::size_t spot);
 /// Of what has happened by now, for whoever places a tile: the first time that somebody shares a
 /// feature, that no figure is left, that few tiles are. None in a game without figures.
 std::vector<Lesson> lessons_of_the_game(const Play& play);
@@ -41,9 +45,14 @@ class Lessons {
     const Lesson* now() const { return given_ ? &*given_ : nullptr; }
     /// It has been read.
     void done();
+    /// Has been told elsewhere.
+    void learn(const std::string& id) { learnt_.insert(id); }
     const std::set<std::string>& learnt() const { return learnt_; }
 
   private:
+    /// It can be taken no more.
+    void forget_place();
+
     bool on_ = false;
     std::optional<Lesson> given_;
     std::set<std::string> learnt_;

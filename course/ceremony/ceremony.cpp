@@ -15,6 +15,7 @@ bool Ceremony::follow(const Play& play, const Manner& manner) {
         if (seconds_of(scoring) > 0) scorings_.push_back(std::move(scoring));
     seen_ = log.size();
     arrange_final();
+    begin();
     return running();
 }
 
@@ -29,6 +30,7 @@ void Ceremony::show_final(const Play& play, const Manner& manner) {
     for (telling::Scoring& scoring : telling::scorings_since(play.log(), 0, play.state()))
         if (scoring.is_final()) scorings_.push_back(std::move(scoring));
     arrange_final();
+    begin();
 }
 
 void Ceremony::arrange_final() {
@@ -86,11 +88,24 @@ std::vector<Ceremony::Act> Ceremony::acts() const {
     return acts;
 }
 
+std::vector<engine::Cell> Ceremony::cells_in_sight() const {
+    std::vector<engine::Cell> cells = now().lit;
+    if (!is_final()) return cells;
+    const auto add = [&](const telling::Scoring& each) {
+        if (each.is_final() && each.scored.layer == now().scored.layer)
+            cells.insert(cells.end(), each.lit.begin(), each.lit.end());
+    };
+    std::for_each(gone_.begin(), gone_.end(), add);
+    std::for_each(scorings_.begin(), scorings_.end(), add);
+    return cells;
+}
+
 /// What is first is shown anew.
 void Ceremony::begin() {
     ++serial_;
     age_ = 0;
     sum_told_ = false;
+    if (manner_.final_waits && is_final() && gone_.empty()) paused_ = true;
 }
 
 void Ceremony::end() {
@@ -103,7 +118,11 @@ void Ceremony::end() {
 }
 
 float Ceremony::seconds_of(const telling::Scoring& scoring) const {
-    if (!scoring.is_final()) return std::min(manner_.seconds, longest);
+    constexpr float for_a_point = .05f; ///< longer
+    if (!scoring.is_final()) {
+        const auto points = static_cast<float>(std::max(0, scoring.scored.points));
+        return std::min(manner_.seconds * (1 + for_a_point * points), longest);
+    }
     if (final_count_ == 0 || scorings_.size() > final_count_)
         return std::min(manner_.final_seconds, longest);
     if (final_count_ == 1) return final_first_;
@@ -137,9 +156,17 @@ float Ceremony::walked() const {
     return between(walk_from, 1);
 }
 
+std::size_t Ceremony::counted(std::size_t all) const {
+    const float part = between(dim_until / 2, count_until);
+    return static_cast<std::size_t>(std::ceil(static_cast<float>(all) * part));
+}
+
 std::size_t Ceremony::tiles_counted() const {
-    const auto tiles = static_cast<float>(now().counted.size());
-    return static_cast<std::size_t>(std::ceil(tiles * between(dim_until / 2, count_until)));
+    return counted(now().counted.size());
+}
+
+std::size_t Ceremony::beside_counted() const {
+    return counted(now().beside.size());
 }
 
 std::size_t Ceremony::terms_shown(std::size_t terms) const {

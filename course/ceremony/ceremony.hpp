@@ -18,9 +18,10 @@ class Ceremony {
   public:
     /// How the people at the screen like it.
     struct Manner {
-        float seconds = 0;       ///< for each score; 0: nothing is shown
-        float final_seconds = 0; ///< for each of the final scoring; 0: nothing is shown
-        bool motion = true;      ///< else all of a score is there at once, and nothing travels
+        float seconds = 0;        ///< for each score; 0: nothing is shown
+        float final_seconds = 0;  ///< for each of the final scoring; 0: nothing is shown
+        bool motion = true;       ///< else all of a score is there at once, and nothing travels
+        bool final_waits = false; ///< for whoever learns: each of the final scoring stays
     };
     static constexpr float usual = 1.5f;       ///< seconds for a score that one watches calmly
     static constexpr float longest = 3;        ///< no score is shown for longer by itself
@@ -60,6 +61,9 @@ class Ceremony {
         bool now = false;
     };
     std::vector<Act> acts() const;
+    /// All cells that are lit in the act at hand, so that one look is enough for it; outside of the
+    /// final scoring those of the score at hand. Only while running.
+    std::vector<engine::Cell> cells_in_sight() const;
     /// Another for each score that is shown, never the same again.
     std::size_t serial() const { return serial_; }
 
@@ -69,6 +73,8 @@ class Ceremony {
     float walked() const;    ///< the figures
     /// So many of its tiles have been counted; of its terms shown; and whether the sum is.
     std::size_t tiles_counted() const;
+    /// The same of features beside it that it is paid for.
+    std::size_t beside_counted() const;
     std::size_t terms_shown(std::size_t terms) const;
     bool summed() const { return share() >= sum_at; }
     /// The sum has come since this was asked last: for whom it is to be heard.
@@ -89,6 +95,7 @@ class Ceremony {
                            travel_until = .86f, walk_from = .62f, light_from = .92f;
 
     void begin();
+    std::size_t counted(std::size_t all) const;
     float share() const;
     /// From 0 to 1 between two shares of the time.
     float between(float from, float until) const;

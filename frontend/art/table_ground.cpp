@@ -83,7 +83,7 @@ std::vector<Plank> planks() {
     double top = 0;
     for (int i = 0; i < count; ++i) {
         const double bottom = i + 1 == count ? 1 : (i + 1 + random.within(-.16, .16)) / count;
-        planks.push_back({top, bottom, 1 + random.within(-.055, .055)});
+        planks.push_back({top, bottom, 1 + random.within(-.04, .04)});
         top = bottom;
     }
     return planks;
@@ -102,18 +102,18 @@ void paint_wood(Image& image, bool dark) {
         const double above = v - all[at].top, below = all[at].bottom - v;
         double edge = 1;
         if (above < groove)
-            edge = .74;
-        else if (below < groove / 2)
             edge = .84;
+        else if (below < groove / 2)
+            edge = .91;
         else if (above < 2 * groove)
-            edge = 1.05;
+            edge = 1.03;
         // Each plank is cut from another place of the same wood.
         const double cut = static_cast<double>(at) * .37;
         for (int x = 0; x < image.width; ++x) {
             const double u = std::fmod((x + .5) / side + cut, 1);
             const double wave = .0035 * std::sin(2 * std::numbers::pi * (u + cut));
             const double grown = std::fmod(v + wave + 1, 1);
-            const double grain = broad.at(u, grown) * .19 + fine.at(u, grown) * .08;
+            const double grain = broad.at(u, grown) * .12 + fine.at(u, grown) * .06;
             set(image, x, y, base, all[at].tone * edge * (1 + grain));
         }
     }

@@ -1,6 +1,23 @@
 #include "presentation/telling/costly_turns.hpp"
 
+#include <algorithm>
+
 namespace bastide::telling {
+namespace {
+
+/// Where both are called the same, how the better one differs comes first.
+void tell_apart(CostlyTurn& turn, const words::Language& tr) {
+    if (turn.played.title != turn.better.title) return;
+    const auto &played = turn.played.placement, &better = turn.better.placement;
+    if (!played || !better) return;
+    std::vector<std::string>& details = turn.better.details;
+    if (played->cell != better->cell)
+        details.insert(details.begin(), tr("another cell"));
+    else if (played->rotation != better->rotation)
+        details.insert(details.begin(), tr("turned otherwise"));
+}
+
+} // namespace
 
 std::vector<CostlyTurn> costly_turns(engine::Engine& engine, const Telling& telling,
                                      const players::Analysis& analysis) {
@@ -18,6 +35,8 @@ std::vector<CostlyTurn> costly_turns(engine::Engine& engine, const Telling& tell
                           .played = propose(engine, before, turn.played),
                           .better = propose(engine, before, turn.best)});
     }
+    for (CostlyTurn& turn : costly)
+        tell_apart(turn, language);
     return costly;
 }
 

@@ -1,5 +1,7 @@
 #include "presentation/telling/scoring.hpp"
 
+#include "core/engine/state/feature_queries.hpp"
+#include "core/engine/turn/scoring.hpp"
 #include "presentation/telling/owned_land.hpp"
 #include "presentation/telling/score_text.hpp"
 
@@ -45,6 +47,49 @@ void order(std::vector<engine::Cell>& cells, const engine::GameState& state) {
                      [&](engine::Cell a, engine::Cell b) { return steps(a) < steps(b); });
 }
 
+/// Which features beside it a term is for, as the layer declares it; null where it is for none.
+const engine::FormulaTerm* paid_beside(const engine::Layer& layer, const engine::ScoreTerm& term) {
+    std::vector<const engine::Formula*> formulas{&layer.incomplete, &layer.completed};
+    for (const engine::FormulaCase& each : layer.cases)
+        for (const auto* const formula : {&each.incomplete, &each.completed})
+            if (*formula) formulas.push_back(&**formula);
+    for (const engine::Formula* const formula : formulas)
+        for (const engine::FormulaTerm& declared : *formula)
+            if (declared.quantity == engine::Quantity::completed_neighbour
+                && declared.reason == term.reason && declared.factor == term.factor)
+                return &declared;
+    return nullptr;
+}
+
+/// Where the two meet.
+engine::Cell shared_cell(const engine::GameState& state, engine::NodeIndex node,
+                         const std::vector<engine::Cell>& cells) {
+    const std::vector<engine::Cell> own = engine::cells_of(state, node);
+    const auto met = std::find_if(own.begin(), own.end(), [&cells](engine::Cell cell) {
+        return std::find(cells.begin(), cells.end(), cell) != cells.end();
+    });
+    return met == own.end() ? own.front() : *met;
+}
+
+void add_beside(Scoring& scoring, const engine::GameState& state) {
+    const engine::FeatureScored& scored = scoring.scored;
+    if (scored.node == engine::no_node || scored.layer == engine::no_layer) return;
+    for (const engine::ScoreTerm& term : scored.terms) {
+        const auto* const paid = paid_beside(state.rules().layers[scored.layer], term);
+        if (paid == nullptr || term.points() == 0) continue;
+        engine::FeatureQueries queries(state.rules());
+        std::vector<engine::NodeIndex> roots;
+        queries.list_neighbours(state, engine::root_of(state, scored.node), paid->layer, roots);
+        for (const engine::NodeIndex root : roots)
+            if (engine::is_completed(state, root))
+                scoring.beside.push_back(
+                    {root, shared_cell(state, root, scored.cells), term.factor});
+        // Another number than was scored: the land has changed since, and nothing is shown.
+        if (static_cast<int>(scoring.beside.size()) != term.count) scoring.beside.clear();
+        return;
+    }
+}
+
 Scoring scoring_of(const session::LogEntry& entry, const engine::FeatureScored& scored,
                    const engine::GameState& state) {
     Scoring scoring{.scored = scored,
@@ -59,6 +104,7 @@ Scoring scoring_of(const session::LogEntry& entry, const engine::FeatureScored& 
         scoring.counted = scoring.lit;
     }
     order(scoring.counted, state);
+    add_beside(scoring, state);
     return scoring;
 }
 

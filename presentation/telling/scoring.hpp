@@ -11,9 +11,16 @@ namespace bastide::telling {
 /// A feature, or what a rule scores by itself, with what follows from it at once.
 struct Scoring {
     engine::FeatureScored scored;
-    std::vector<engine::FeatureScored> shares;    ///< told apart by what each winner gets
-    std::vector<engine::Cell> lit;                ///< its cells, and those around that count for it
-    std::vector<engine::Cell> counted;            ///< those that count as tiles, in order
+    std::vector<engine::FeatureScored> shares; ///< told apart by what each winner gets
+    std::vector<engine::Cell> lit;             ///< its cells, and those around that count for it
+    std::vector<engine::Cell> counted;         ///< those that count as tiles, in order
+    /// Features beside it that it is paid for, each with a cell of its own and what it brings.
+    struct Beside {
+        engine::NodeIndex node = engine::no_node;
+        engine::Cell cell;
+        int points = 0;
+    };
+    std::vector<Beside> beside = {};
     std::vector<engine::FigureReturned> returned; ///< figures that it sends home
     int player = -1;                              ///< whose turn it was
 

@@ -16,6 +16,7 @@ struct Deeds {
     int player = 0;
     std::vector<std::string> figures = {};
     int points = 0;
+    std::vector<std::string> scores = {};       ///< what brought them
     std::vector<engine::TileTypeId> tiles = {}; ///< that were placed
     bool told = false;                          ///< something else is told of
 };
@@ -40,8 +41,10 @@ class DeedList {
                 of(entry.player).told = true;
         }
         if (const auto* scored = std::get_if<engine::FeatureScored>(&entry.event))
-            for (const int winner : scored->winners)
+            for (const int winner : scored->winners) {
                 of(winner).points += scored->points_of(winner);
+                of(winner).scores.push_back(score_text(*scored, telling.rules(), telling.say));
+            }
     }
     const std::vector<Deeds>& list() const { return list_; }
 
@@ -78,13 +81,15 @@ std::vector<std::string> since_last_turn(const std::vector<session::LogEntry>& l
     for (const Deeds& each : deeds.list()) {
         if (each.player == player && each.points == 0) continue;
         std::string line = name_of(each.player, telling.players);
+        if (each.points != 0) line += ' ' + gain_text(each.points);
+        for (const std::string& score : each.scores)
+            line += " · " + score;
         for (const engine::TileTypeId tile : each.tiles)
             if (each.player != player) line += " · " + placed_text(tile, telling);
         for (const std::string& figure : each.figures)
             line += " · " + figure;
         const bool passed = !each.tiles.empty() && !each.told;
         if (passed) line += " · " + telling.say.language("Passes");
-        if (each.points != 0) line += " · " + gain_text(each.points);
         if (!each.tiles.empty() || each.points != 0 || !each.figures.empty()) lines.push_back(line);
     }
     return lines;

@@ -4,6 +4,17 @@
 #include <vector>
 
 namespace bastide::telling {
+namespace {
+
+/// A terrain of no layer is a picture only.
+bool counts(const engine::RulesetDraft& rules, engine::TerrainId terrain) {
+    return std::any_of(rules.layers.begin(), rules.layers.end(), [terrain](const auto& layer) {
+        return std::find(layer.terrains.begin(), layer.terrains.end(), terrain)
+               != layer.terrains.end();
+    });
+}
+
+} // namespace
 
 std::string tile_text(const engine::RulesetDraft& rules, engine::TileTypeId tile,
                       const words::Wording& say) {
@@ -12,6 +23,7 @@ std::string tile_text(const engine::RulesetDraft& rules, engine::TileTypeId tile
     for (const engine::Segment& segment : rules.tiles[tile].segments) {
         if (std::find(seen.begin(), seen.end(), segment.terrain) != seen.end()) continue;
         seen.push_back(segment.terrain);
+        if (!counts(rules, segment.terrain)) continue;
         text += (text.empty() ? "" : ", ") + say.word(rules.terrains[segment.terrain].name);
     }
     return text;

@@ -49,6 +49,7 @@ class App {
     AppNavigator navigator_;
     std::optional<ScreenFile> screen_file_; ///< where programs look at the window
     sf::Clock clock_;
+    float quiet_ = 0; ///< seconds since somebody has done something
     std::string refused_;
     int frames_to_draw_ = 0;
     long frame_ = 0;

@@ -48,24 +48,40 @@ FeatureMask empty_mask(const CellRange& range, int cell_pixels, int border, int 
     return mask;
 }
 
-} // namespace
-
-FeatureMask mask_of(const art::TilePainter& painter, const engine::GameState& state,
-                    engine::NodeIndex node, int cell_pixels, int border, int most) {
-    std::vector<Member> members;
-    CellRange range;
-    engine::for_each_member(state, node, [&](const engine::Node& member, engine::NodeIndex) {
-        const engine::PlacedTile& tile = state.tiles()[static_cast<std::size_t>(member.tile)];
-        members.push_back({tile, member.segment});
-        range.include(tile.cell);
-    });
-    FeatureMask mask = empty_mask(range, cell_pixels, border, most);
+void add_members(FeatureMask& mask, const art::TilePainter& painter, const CellRange& range,
+                 const std::vector<Member>& members, int border) {
     for (const Member& member : members)
         add(mask,
             painter.region(member.tile.type, member.tile.rotation, member.segment,
                            mask.cell_pixels),
             (member.tile.cell.x - range.first.x) * mask.cell_pixels + border,
             (member.tile.cell.y - range.first.y) * mask.cell_pixels + border);
+}
+
+} // namespace
+
+FeatureMask mask_of(const art::TilePainter& painter, const engine::GameState& state,
+                    engine::NodeIndex node, int cell_pixels, int border, int most,
+                    const std::vector<engine::NodeIndex>& beside) {
+    std::vector<Member> members, others;
+    CellRange range;
+    const auto collect = [&](engine::NodeIndex feature, std::vector<Member>& into) {
+        engine::for_each_member(state, feature, [&](const engine::Node& member, engine::NodeIndex) {
+            const engine::PlacedTile& tile = state.tiles()[static_cast<std::size_t>(member.tile)];
+            into.push_back({tile, member.segment});
+            range.include(tile.cell);
+        });
+    };
+    collect(node, members);
+    for (const engine::NodeIndex feature : beside)
+        collect(feature, others);
+    FeatureMask mask = empty_mask(range, cell_pixels, border, most);
+    if (!others.empty()) {
+        add_members(mask, painter, range, others, border);
+        mask.beside.swap(mask.inside);
+        mask.inside.assign(mask.beside.size(), false);
+    }
+    add_members(mask, painter, range, members, border);
     return mask;
 }
 

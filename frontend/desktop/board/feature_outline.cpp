@@ -98,7 +98,8 @@ FeatureOutline spotlight_on(const FeatureMask& mask, art::Colour dim,
     const auto stripe = static_cast<std::size_t>(std::max(3, mask.cell_pixels / 6));
     const auto width = static_cast<std::size_t>(mask.width);
     return outlined(mask, [&](std::size_t i) {
-        if (!mask.inside[i]) return bytes_of(dim);
+        if (!mask.inside[i])
+            return !mask.beside.empty() && mask.beside[i] ? LineColour{} : bytes_of(dim);
         if (tints.empty()) return LineColour{};
         art::Colour colour = tints[(i % width + i / width) / stripe % tints.size()];
         colour.a = tint;

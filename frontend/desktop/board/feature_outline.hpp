@@ -25,7 +25,8 @@ FeatureOutline outline_of(const art::TilePainter& painter, const engine::GameSta
                           engine::NodeIndex node, int cell_pixels);
 
 /// The same line around a mask with a border of that width. Outside of it everything has the colour
-/// `dim`; inside is a light tint of others, in stripes where they are several.
+/// `dim`, but for what lies beside it; inside is a light tint of others, in stripes where they are
+/// several.
 FeatureOutline spotlight_on(const FeatureMask& mask, art::Colour dim,
                             const std::vector<art::Colour>& tints);
 

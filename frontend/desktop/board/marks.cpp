@@ -139,7 +139,7 @@ void expected(Painter& painter, sf::Vector2f centre, const std::string& gain, bo
 
 void draw_leaders(Painter& painter, const std::vector<Leader>& leaders) {
     const float scale = painter.scale();
-    constexpr float casing = 1.5f, thick = 2, dot = 7;
+    constexpr float casing = 1.5f, thick = 2, dot = 9;
     sf::VertexArray lines(sf::Quads);
     for (const bool below : {true, false})
         for (const Leader& leader : leaders)

@@ -1,6 +1,7 @@
 #include "frontend/desktop/board/spotlight.hpp"
 
 #include "frontend/desktop/look/texture.hpp"
+#include "presentation/telling/score_text.hpp"
 
 #include <SFML/Graphics/Sprite.hpp>
 #include <SFML/Graphics/VertexArray.hpp>
@@ -35,7 +36,10 @@ FeatureMask mask_of_scoring(const telling::Scoring& scoring, const art::TilePain
     const bool around = scoring.lit.size() > scoring.scored.cells.size();
     if (around || scoring.scored.node == engine::no_node)
         return mask_of(scoring.lit, pixels, border, most_pixels);
-    return mask_of(painter, state, scoring.scored.node, pixels, border, most_pixels);
+    std::vector<engine::NodeIndex> beside;
+    for (const telling::Scoring::Beside& each : scoring.beside)
+        beside.push_back(each.node);
+    return mask_of(painter, state, scoring.scored.node, pixels, border, most_pixels, beside);
 }
 
 } // namespace
@@ -50,9 +54,10 @@ void Spotlight::follow(const course::Ceremony& ceremony, const art::TilePainter&
     }
     const telling::Scoring& scoring = ceremony.now();
     share_ = ceremony.lit();
-    counted_.assign(scoring.counted.begin(),
-                    scoring.counted.begin()
-                        + static_cast<std::ptrdiff_t>(ceremony.tiles_counted()));
+    for (std::size_t i = 0; i < ceremony.tiles_counted(); ++i)
+        counted_.push_back({scoring.counted[i], std::to_string(i + 1)});
+    for (std::size_t i = 0; i < ceremony.beside_counted(); ++i)
+        counted_.push_back({scoring.beside[i].cell, telling::gain_text(scoring.beside[i].points)});
     if (scoring.lit.empty()) {
         lit_.reset();
         return;
@@ -105,15 +110,16 @@ void Spotlight::draw_counted(Painter& painter, const Camera& camera) const {
     const float cell = camera.cell() / painter.scale();
     if (cell < least_cell || share_ < 1) return;
     const float size = std::clamp(cell * .24f, 16.f, 26.f);
-    for (std::size_t i = 0; i < counted_.size(); ++i) {
-        const sf::FloatRect area = camera.cell_rect(counted_[i].x, counted_[i].y);
+    for (const auto& [counted, text] : counted_) {
+        const sf::FloatRect area = camera.cell_rect(counted.x, counted.y);
         const sf::Vector2f at = sf::Vector2f{area.left + area.width - size * .8f * painter.scale(),
                                              area.top + size * .8f * painter.scale()}
                                 / painter.scale();
         // Square, and in the colour of points: round and white are choices.
-        painter.box({at.x - size / 2, at.y - size / 2, size, size}, 4, theme::board_accent);
-        painter.text(std::to_string(i + 1), at, {Face::heavy, size * .62f, theme::cream},
-                     Align::centre);
+        const TextStyle style{Face::heavy, size * .62f, theme::cream};
+        const float wide = std::max(size, painter.width(text, style) + size * .4f);
+        painter.box({at.x - wide / 2, at.y - size / 2, wide, size}, 4, theme::board_accent);
+        painter.text(text, at, style, Align::centre);
     }
 }
 

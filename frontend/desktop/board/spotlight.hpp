@@ -22,7 +22,8 @@ class Spotlight {
                 const course::Play& play, const Camera& camera);
     /// Over tiles and the figures on them: what does not score is dim as well.
     void draw(Painter& painter, const Camera& camera) const;
-    /// A number on each tile, as far as they have been counted; over figures.
+    /// A number on each tile, as far as they have been counted, and on what lies beside what that
+    /// brings; over figures.
     void draw_counted(Painter& painter, const Camera& camera) const;
 
   private:
@@ -36,8 +37,12 @@ class Spotlight {
     void draw_dimness(Painter& painter, sf::FloatRect hole) const;
 
     std::optional<Lit> lit_;
-    float share_ = 0;                   ///< how far the land is dim, 0 to 1
-    std::vector<engine::Cell> counted_; ///< so far
+    struct Counted {
+        engine::Cell cell;
+        std::string text;
+    };
+    float share_ = 0;              ///< how far the land is dim, 0 to 1
+    std::vector<Counted> counted_; ///< so far
 };
 
 } // namespace bastide::desktop

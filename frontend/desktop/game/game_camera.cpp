@@ -16,12 +16,13 @@ namespace bastide::desktop {
 namespace {
 
 // Sides of cells that the camera chooses by itself, in logical pixels.
-constexpr float largest_cell = 120;
+constexpr float largest_cell = 180;
 constexpr float smallest_cell = 36;
 constexpr float comfortable_cell = 56; ///< smaller ones are not paid for with cells seen whole
 constexpr float smallest_cell_at_the_end = 20; ///< when nothing has to be hit any more
 constexpr float least_looked_at = 64;          ///< where something scores
 constexpr float looked_at = 96;                ///< and is seen closer
+constexpr float closest = 150;                 ///< what is shown for its own sake
 constexpr float zoom_width = 46;               ///< of the buttons at the bottom left
 constexpr float zoom_height = 126;
 constexpr float gap = 8;         ///< kept from islands
@@ -42,6 +43,14 @@ std::vector<sf::FloatRect> places_of(const std::vector<engine::Cell>& cells) {
     std::vector<sf::FloatRect> places;
     for (const engine::Cell cell : cells)
         places.push_back(place_of(cell));
+    return places;
+}
+
+std::vector<sf::FloatRect> with_room_around(const std::vector<engine::Cell>& cells) {
+    std::vector<sf::FloatRect> places = places_of(cells);
+    for (sf::FloatRect& place : places)
+        place = {place.left - around_score, place.top - around_score,
+                 place.width + 2 * around_score, place.height + 2 * around_score};
     return places;
 }
 
@@ -176,11 +185,7 @@ void GameCamera::reach(const std::vector<engine::Cell>& cells, const Covered& ar
 
 void GameCamera::look_at(const std::vector<engine::Cell>& cells, const Covered& around) {
     if (!started_ || !follows_ || cells.empty()) return;
-    std::vector<sf::FloatRect> places = places_of(cells);
-    for (sf::FloatRect& place : places)
-        place = {place.left - around_score, place.top - around_score,
-                 place.width + 2 * around_score, place.height + 2 * around_score};
-    const Needed needed(places);
+    const Needed needed(with_room_around(cells));
     const CameraView goal = camera_.goal();
     const FreeShape shape = free_shape(around, players_in_row_);
     const bool large = goal.cell >= least_looked_at * scale_;
@@ -189,6 +194,13 @@ void GameCamera::look_at(const std::vector<engine::Cell>& cells, const Covered& 
     const float most = std::max(goal.cell, looked_at * scale_);
     // Where it moves anyway that comes to the middle.
     camera_.ease_to(largest_view(needed, shape, Camera::least_cell, most, nullptr));
+}
+
+void GameCamera::look_closely(const std::vector<engine::Cell>& cells, const Covered& around) {
+    if (!started_ || cells.empty()) return;
+    camera_.ease_to(largest_view(Needed(with_room_around(cells)),
+                                 free_shape(around, players_in_row_), Camera::least_cell,
+                                 closest * scale_, nullptr));
 }
 
 void GameCamera::look_back() {
@@ -260,10 +272,11 @@ FreeShape GameCamera::free_shape(const Covered& around, bool in_row) const {
                 {}};
     }
     if (around.finale) {
-        constexpr float title = 150, foot = 74;
+        constexpr float title = 190, foot = 14, button_width = 190, button_height = 66;
         return {{edge * scale_, title * scale_, window.x - 2 * edge * scale_,
                  window.y - (title + foot) * scale_},
-                {}};
+                {{window.x - button_width * scale_, window.y - button_height * scale_,
+                  button_width * scale_, button_height * scale_}}};
     }
     FreeShape shape{
         {edge * scale_, edge * scale_, window.x - 2 * edge * scale_, window.y - 2 * edge * scale_},
@@ -285,7 +298,11 @@ FreeShape GameCamera::free_shape(const Covered& around, bool in_row) const {
     if (around.replay)
         cover(0, above_bar + theme::margin, logical.x, logical.y);
     else {
-        cover(0, above_bar - zoom_height, theme::margin + zoom_width, logical.y);
+        // They stand beside players whose column comes down to them.
+        const bool beside =
+            !in_row && around.islands.players_bottom + gap > above_bar - zoom_height;
+        cover(0, above_bar - zoom_height, theme::margin + zoom_width + (beside ? width + gap : 0),
+              logical.y);
         // Where a figure is deployed it is wider, and land is not to move then.
         cover(logical.x - theme::margin - theme::deploy_width,
               above_bar - around.islands.dock_height, logical.x, logical.y);
@@ -296,10 +313,22 @@ FreeShape GameCamera::free_shape(const Covered& around, bool in_row) const {
                                                        around.islands.players_bottom, logical.y);
         cover(left, above_bar - Guide::most_height, left + Guide::width, logical.y);
     }
-    if (around.side_panel)
-        cover(logical.x - theme::margin - theme::dock_width, 0, logical.x, logical.y);
-    const float below =
-        above_bar - (around.chart ? chart_height : 0) - (around.card ? score_card_height : 0);
+    // Above the dock, or beside it where there is no room.
+    const auto panel_right = [&](float least_height) {
+        const bool playing = !around.replay && !around.only_looks;
+        const float room = above_bar - around.islands.dock_now - gap - tools_bottom;
+        return logical.x - theme::margin
+               - (playing && room < least_height ? theme::deploy_width + gap : 0);
+    };
+    if (around.side_panel) {
+        const float right = panel_right(least_side_height);
+        cover(right - side_panel_width, 0, right, logical.y);
+    }
+    if (around.chart) {
+        const float right = panel_right(least_chart_height);
+        cover(right - chart_width, 0, right, tools_bottom + chart_height);
+    }
+    const float below = above_bar - (around.card ? score_card_height : 0);
     if (below < above_bar) cover(0, below, logical.x, logical.y);
     return shape;
 }

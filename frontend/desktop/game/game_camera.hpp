@@ -5,6 +5,7 @@
 
 #include "course/play.hpp"
 #include "frontend/desktop/board/free_shape.hpp"
+#include "frontend/desktop/look/theme.hpp"
 #include "frontend/desktop/window/keys.hpp"
 
 #include <SFML/Window/Keyboard.hpp>
@@ -35,9 +36,10 @@ class GameCamera {
         bool finale = false; ///< whoever has won is told at the top, and nothing else lies there
         bool replay = false; ///< is watched, with a bar at the bottom
         bool side_panel = false; ///< on the right
-        bool chart = false;      ///< at the bottom
+        bool chart = false;      ///< the same, and less high
         bool card = false;       ///< of what is scored, at the bottom
         bool computer = false;   ///< is at turn
+        bool only_looks = false; ///< there is no dock
         bool guide = false;      ///< lies at the bottom left
         Islands islands = {};
         std::optional<engine::Cell> pointed = {}; ///< lies under the mouse
@@ -74,6 +76,8 @@ class GameCamera {
     void look_at(const std::vector<engine::Cell>& cells, const Covered& around);
     /// To where it was before that.
     void look_back();
+    /// Eases close to these cells, at the end of a game.
+    void look_closely(const std::vector<engine::Cell>& cells, const Covered& around);
 
     /// Pans while the key is held.
     void hold(sf::Keyboard::Key key) { held_.insert(key); }
@@ -122,7 +126,12 @@ class GameCamera {
     std::set<sf::Keyboard::Key> held_; ///< arrow keys and the like
 };
 
-/// At the bottom of the window, above the bar of a replay; logical pixels.
-inline constexpr float chart_height = 270;
+// What lies below the toolbar; logical pixels.
+inline constexpr float side_panel_width = theme::log_width + 16;
+inline constexpr float chart_width = 400;
+inline constexpr float chart_height = 250;
+// Where they find less room above the dock they lie beside it.
+inline constexpr float least_side_height = 220;
+inline constexpr float least_chart_height = 160;
 
 } // namespace bastide::desktop

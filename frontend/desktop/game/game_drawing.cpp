@@ -50,6 +50,19 @@ sf::FloatRect fitting_cell(const Painter& painter, const Camera& camera,
     return nearest;
 }
 
+/// The first of the toolbar's, of which the guide speaks.
+sf::FloatRect log_button(const sf::FloatRect& toolbar) {
+    constexpr float wide = 58;
+    return {toolbar.left, toolbar.top, wide, toolbar.height};
+}
+
+/// The number is seen elsewhere.
+void leave_dot(SpotPlace& at) {
+    if (at.has_number() && !at.dot) at.dot = at.centre;
+    if (at.dot) at.centre = *at.dot;
+    at.diameter = 0;
+}
+
 } // namespace
 
 std::optional<std::size_t> GameDrawing::spot_at(sf::Vector2f pixel) const {
@@ -58,9 +71,10 @@ std::optional<std::size_t> GameDrawing::spot_at(sf::Vector2f pixel) const {
     std::optional<std::size_t> nearest;
     float least = least_radius * scale_;
     for (std::size_t i = 0; i < marks_.size(); ++i) {
-        const sf::Vector2f way = pixel - marks_[i].at.centre;
+        const SpotPlace& at = marks_[i].at;
+        const sf::Vector2f way = pixel - (at.has_number() || !at.dot ? at.centre : *at.dot);
         const float far = std::hypot(way.x, way.y);
-        if (!marks_[i].at.has_number() || marks_[i].with_last || far > least) continue;
+        if ((!at.has_number() && !at.dot) || marks_[i].with_last || far > least) continue;
         least = far;
         nearest = i;
     }
@@ -77,9 +91,13 @@ bool GameDrawing::mark_spots() {
         marked_.reset();
         return false;
     }
-    SpotsFor now{play.version(), camera.view(), camera.window(), scale_, panels_};
+    SpotsFor now{play.version(), camera.view(), camera.window(),
+                 scale_,         panels_,       dock_.shows_loupe()};
     if (marked_ == now) return false;
     marks_ = board_.spot_marks(camera, play, panels_, scale_);
+    if (now.loupe)
+        for (std::size_t i = 0; i < marks_.size(); ++i)
+            if (Loupe::shows(play, play.spots()[i])) leave_dot(marks_[i].at);
     marked_ = std::move(now);
     return true;
 }
@@ -138,7 +156,11 @@ void GameDrawing::draw_frame(Painter& painter, const PointerShown& pointer) {
     const Camera& camera = view_.camera().now();
     const course::Ceremony& ceremony = news_.ceremony();
     const bool chooses = !course_.watches() && !ceremony.running();
-    const auto hot = hot_spot(pointer);
+    auto hot = hot_spot(pointer);
+    view_.guide().point_at(play, hot);
+    if (!hot && !marks_.empty() && !course_.others_at_turn()) hot = view_.guide().spot();
+    if (hot >= marks_.size()) hot.reset();
+    shown_spot_ = hot;
     const engine::NodeIndex outlined = view_.finale()
                                            ? telling::finest_feature(play.log(), play.state())
                                        : hot             ? play.spots()[*hot].place.root
@@ -175,7 +197,7 @@ void GameDrawing::draw_frame(Painter& painter, const PointerShown& pointer) {
     draw_hint_marks(painter, camera, board_, course_, marks_, hint_before);
     if (!view_.result_shown())
         news_.gains().draw(painter, camera, play, !surroundings_.preferences().reduced_motion);
-    draw_islands(painter, pointer);
+    draw_islands(painter);
     draw_travelling(painter, camera, board_, play, ceremony, players_panel_);
     draw_feature(painter, pointer);
     if (view_.panels().menu) {
@@ -304,7 +326,7 @@ bool GameDrawing::shows_dock() const {
     return stage == course::Stage::drawing && course_.turn_shown().mover == course::Mover::person;
 }
 
-void GameDrawing::draw_islands(Painter& painter, const PointerShown& pointer) {
+void GameDrawing::draw_islands(Painter& painter) {
     side_area_ = {};
     const bool result = view_.result_shown(), watches = course_.watches();
     sf::FloatRect players;
@@ -320,8 +342,9 @@ void GameDrawing::draw_islands(Painter& painter, const PointerShown& pointer) {
         dock_.draw(painter, controls_, course_, board_,
                    {.keys = keys(),
                     .turn = course_.turn_shown(),
-                    .pointed = spot_at(sf::Vector2f(pointer.mouse)),
-                    .marks = marks_});
+                    .pointed = shown_spot_,
+                    .marks = marks_,
+                    .cell = view_.camera().now().goal().cell / scale_});
     }
     const sf::FloatRect toolbar = draw_toolbar(painter, controls_, view_, tools);
     if (!result && !watches) draw_zoom_buttons(painter, controls_, view_, keys(), players);
@@ -329,7 +352,6 @@ void GameDrawing::draw_islands(Painter& painter, const PointerShown& pointer) {
         draw_replay(painter, toolbar.top + toolbar.height + 8);
     else
         draw_play(painter, toolbar, players);
-    if (view_.panels().chart && !view_.result_shown()) draw_chart_island(painter);
     if (news_.ceremony().running()) draw_ceremony(painter);
 }
 
@@ -415,7 +437,7 @@ void GameDrawing::draw_play(Painter& painter, const sf::FloatRect& toolbar,
     if (curtain)
         draw_curtain(painter, controls_, board_, course_, keys());
     else if (!result && play.stage() != course::Stage::over && !news_.ceremony().running())
-        view_.guide().draw(painter, controls_, keys(),
+        view_.guide().draw(painter, controls_, keys(), play,
                            {.holds = !play.hand().empty(),
                             .elsewhere = course_.elsewhere() != nullptr,
                             .one_way = fits_one_way(course_),
@@ -423,13 +445,14 @@ void GameDrawing::draw_play(Painter& painter, const sf::FloatRect& toolbar,
                            {.dock = dock_.area(),
                             .players = players,
                             .tools = toolbar,
+                            .log = log_button(toolbar),
                             .cell = fitting_cell(painter, camera, course_)},
                            view_);
     panels_ = controls_.covers();
     const float edge = painter.size().x - theme::margin;
     const bool beside = side_area_.left + side_area_.width >= edge;
     const bool below_banner = beside || theme::is_compact(painter.size());
-    const float corner = curtain ? curtain_area(painter.size()).left : dock_.area().left;
+    const float corner = curtain ? edge : dock_.area().left;
     news_.notices().draw(painter, controls_, play,
                          {.toasts_top = below_banner ? std::max(below, banner_bottom) : below,
                           .toasts_right = beside ? side_area_.left - 8 : edge,
@@ -455,35 +478,37 @@ void GameDrawing::draw_result_side(Painter& painter) {
         draw_chart(painter, controls_, play, rest);
 }
 
-void GameDrawing::draw_chart_island(Painter& painter) {
-    const bool watches = course_.watches();
-    const float left = 2 * theme::margin + theme::players_width(painter.size());
-    const float right = watches ? theme::margin : 2 * theme::margin + theme::deploy_width;
-    const float bottom = theme::margin + (watches ? replay_bar_height + theme::margin : 0);
-    const float top = painter.size().y - bottom - chart_height;
-    float end = painter.size().x - right;
-    if (side_area_.width > 0 && side_area_.top + side_area_.height > top)
-        end = std::min(end, side_area_.left - 8);
-    const sf::FloatRect area{left, top, end - left, chart_height};
+/// As a panel on the right is, and less high.
+void GameDrawing::draw_chart_island(Painter& painter, float top) {
+    const sf::Vector2f size = painter.size();
+    const bool playing = !course_.watches() && course_.play().stage() != course::Stage::over;
+    float right = size.x - theme::margin, room = size.y - theme::margin - top;
+    if (course_.watches()) room -= replay_bar_height + theme::margin;
+    if (playing && dock_.area().top - 8 - top >= least_chart_height)
+        room = dock_.area().top - 8 - top;
+    else if (playing)
+        right = dock_.area().left - 8;
+    const float width = std::min(chart_width, right - theme::margin);
+    const sf::FloatRect area{right - width, top, width, std::min(room, chart_height)};
     draw_chart(painter, controls_, course_.play(), area);
-    panels_.push_back(area);
+    side_area_ = area;
 }
 
 /// The panel on the right, above the dock; beside it where there is no room above.
 void GameDrawing::draw_side(Painter& painter, float below) {
-    constexpr float least_height = 220;
-    const float width = theme::log_width + 16;
+    const float width = side_panel_width;
     const float top = theme::is_compact(painter.size()) ? banner_bottom : below;
     const sf::Vector2f size = painter.size();
     float bottom = size.y - theme::margin, right = size.x - theme::margin;
     if (course_.watches())
         bottom -= replay_bar_height + theme::margin;
     else if (course_.play().stage() != course::Stage::over) {
-        if (dock_.area().top - 8 - top >= least_height)
+        if (dock_.area().top - 8 - top >= least_side_height)
             bottom = dock_.area().top - 8;
         else
             right = dock_.area().left - 8;
     }
+    if (view_.panels().chart) draw_chart_island(painter, top);
     const sf::FloatRect area{right - width, top, width, bottom - top};
     if (view_.panels().side != SidePanel::none || view_.lands_listed()) side_area_ = area;
     if (view_.lands_listed())

@@ -78,6 +78,7 @@ class GameDrawing {
         sf::Vector2f window;
         float scale = 1;
         std::vector<sf::FloatRect> panels;
+        bool loupe = false; ///< shows the numbers of the tile just laid
         friend bool operator==(const SpotsFor&, const SpotsFor&) = default;
     };
     struct AwardsFor {
@@ -92,7 +93,7 @@ class GameDrawing {
     static void frame_small(Painter& painter, const Camera& camera, const engine::GameState& state,
                             engine::NodeIndex root);
     bool shows_dock() const;
-    void draw_islands(Painter& painter, const PointerShown& pointer);
+    void draw_islands(Painter& painter);
     ToolbarState tools();
     sf::FloatRect draw_players(Painter& painter, const ToolbarState& tools);
     static std::vector<sf::FloatRect> land_on_screen(const course::Play& play, const Camera& camera,
@@ -101,7 +102,7 @@ class GameDrawing {
     void draw_replay(Painter& painter, float below);
     void draw_side(Painter& painter, float below);
     void draw_result_side(Painter& painter);
-    void draw_chart_island(Painter& painter);
+    void draw_chart_island(Painter& painter, float top);
     void draw_ceremony(Painter& painter);
     course::TurnShown turn_shown() const;
     sf::FloatRect area_of(const std::vector<engine::Cell>& cells) const;
@@ -121,9 +122,10 @@ class GameDrawing {
     LogPanel log_panel_;
     PeoplePanel people_panel_{surroundings_};
     std::vector<SpotMark> marks_;
-    std::optional<SpotsFor> marked_;    ///< what the numbers were laid out for
-    std::optional<AwardsFor> awards_;   ///< told at the end
-    std::vector<sf::FloatRect> panels_; ///< islands that stay for the step, in logical pixels
+    std::optional<std::size_t> shown_spot_; ///< pointed at, or what the guide speaks of
+    std::optional<SpotsFor> marked_;        ///< what the numbers were laid out for
+    std::optional<AwardsFor> awards_;       ///< told at the end
+    std::vector<sf::FloatRect> panels_;     ///< islands that stay for the step, in logical pixels
     sf::FloatRect side_area_; ///< of the panel on the right in the last frame; empty without one
     float scale_ = 1;
 };

@@ -80,17 +80,14 @@ course::Ceremony::Manner GameScreen::ceremony_manner() const {
     const Preferences& preferences = navigator_.preferences();
     auto [seconds, final_seconds] = ceremony_of(preferences.pace);
     constexpr float slower = 1.8f; // one learns by it
-    if (view_.guide().lessons().on()) {
-        seconds *= slower;
-        final_seconds *= slower;
-    }
+    if (view_.guide().lessons().on()) seconds *= slower;
     if (course_.computers().skipping) seconds = 0;
     if (course_.watches()) {
         seconds /= course_.replay().speed();
         final_seconds /= course_.replay().speed();
     }
     if (navigator_.options().fast) return {};
-    return {seconds, final_seconds, !preferences.reduced_motion};
+    return {seconds, final_seconds, !preferences.reduced_motion, view_.guide().lessons().on()};
 }
 
 void GameScreen::resize(sf::Vector2f pixels, float scale) {

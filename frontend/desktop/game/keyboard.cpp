@@ -223,7 +223,13 @@ void Keyboard::game_key(const sf::Event::KeyEvent& event) {
 
 void Keyboard::placing_key(const sf::Event::KeyEvent& event) {
     const auto command = keys().command(event);
-    if (const auto number = number_of(event.code)) course_.choose_number(*number);
+    if (const auto number = number_of(event.code)) {
+        const auto& hand = course_.play().hand();
+        const bool chooses_tile = course_.hints().list().empty() && *number < hand.size();
+        if (chooses_tile && !hand[*number].fits)
+            news_.refuse(course_.play().language()("This tile fits nowhere now"));
+        course_.choose_number(*number);
+    }
     course::Ghost& ghost = course_.ghost();
     switch (event.code) {
     case Key::Left: ghost.choose_towards(-1, 0); break;

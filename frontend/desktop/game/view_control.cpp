@@ -1,7 +1,9 @@
 #include "frontend/desktop/game/view_control.hpp"
 
+#include "core/engine/turn/scoring.hpp"
 #include "presentation/telling/log_places.hpp"
 #include "presentation/telling/remaining_tiles.hpp"
+#include "presentation/telling/result.hpp"
 
 #include <algorithm>
 #include <exception>
@@ -32,8 +34,8 @@ void ViewControl::toggle_side(SidePanel side) {
     panels_.side = panels_.side == side ? SidePanel::none : side;
     if (panels_.side == SidePanel::analysis) course_.analyse();
     if (panels_.side == SidePanel::none) course_.leave_analysis();
-    forget_feature(); // it may have been shown by the log
-    if (panels_.side != SidePanel::none && is_compact()) panels_.chart = false;
+    forget_feature();                                           // it may have been shown by the log
+    if (panels_.side != SidePanel::none) panels_.chart = false; // which lies there too
     give_way();
 }
 
@@ -45,6 +47,7 @@ void ViewControl::give_way() {
 /// They are listed where the log or tiles lay.
 void ViewControl::toggle_owners() {
     show_owners(!panels_.owners);
+    if (panels_.owners) panels_.chart = false;
     if (panels_.owners && panels_.side != SidePanel::none && !course_.watches())
         toggle_side(panels_.side);
     else
@@ -61,7 +64,11 @@ void ViewControl::toggle_dead_cells() {
 
 void ViewControl::toggle_chart() {
     panels_.chart = !panels_.chart;
-    if (panels_.chart && is_compact()) panels_.side = SidePanel::none;
+    if (panels_.chart) {
+        if (panels_.side == SidePanel::analysis) course_.leave_analysis();
+        panels_.side = SidePanel::none;
+        show_owners(false);
+    }
     give_way();
 }
 
@@ -209,6 +216,7 @@ bool ViewControl::update(float seconds) {
     const Preferences& preferences = surroundings_.preferences();
     const course::Play& play = course_.play();
     look_at_score();
+    look_at_better();
     const bool finale = update_finale(seconds);
     const bool fits_anew = std::exchange(fits_anew_, false);
     if (fits_anew) camera_.resize(pixels_, scale_, play, surroundings());
@@ -235,13 +243,22 @@ void ViewControl::end_finale() {
     camera_.fit(course_.play(), surroundings());
 }
 
-/// It begins when the final scoring has been seen, and stays until somebody goes on.
+/// It begins when the final scoring has been seen, close to the winner's best, and stays until
+/// somebody goes on.
 bool ViewControl::update_finale(float seconds) {
+    constexpr float close = 2.6f; ///< seconds, before all of the land is seen
     if (!finale()) return false;
-    if (*finale_age_ == 0) camera_.show_all(course_.play(), surroundings());
-    const bool grows = evening() < 1;
+    const course::Play& play = course_.play();
+    const engine::NodeIndex finest = telling::finest_feature(play.log(), play.state());
+    const bool comes_close =
+        finest != engine::no_node && !surroundings_.preferences().reduced_motion;
+    const float before = *finale_age_;
     *finale_age_ += std::max(seconds, .001f);
-    return grows;
+    if (before == 0 && comes_close)
+        camera_.look_closely(engine::cells_of(play.state(), finest), surroundings());
+    if (comes_close ? before < close && *finale_age_ >= close : before == 0)
+        camera_.show_all(play, surroundings());
+    return evening() < 1;
 }
 
 void ViewControl::look_at_score() {
@@ -251,7 +268,18 @@ void ViewControl::look_at_score() {
         return;
     }
     if (std::exchange(looked_at_, ceremony.serial()) != ceremony.serial())
-        camera_.look_at(ceremony.now().lit, surroundings());
+        camera_.look_at(ceremony.cells_in_sight(), surroundings());
+}
+
+/// Both that turn and the one that was played are to be compared.
+void ViewControl::look_at_better() {
+    const course::CostlyTurn* const better = course_.better_shown();
+    const int shown = better == nullptr ? -1 : better->actions;
+    if (std::exchange(better_of_, shown) == shown || better == nullptr) return;
+    std::vector<engine::Cell> cells;
+    for (const auto* const turn : {&better->better, &better->played})
+        if (turn->placement) cells.push_back(turn->placement->cell);
+    if (!cells.empty() && camera_.follows()) camera_.reach(cells, surroundings());
 }
 
 Guide::Progress ViewControl::progress() const {
@@ -267,6 +295,7 @@ GameCamera::Covered ViewControl::surroundings() const {
             .chart = panels_.chart,
             .card = news_.ceremony().running(),
             .computer = course_.others_at_turn(),
+            .only_looks = course_.play().stage() == course::Stage::over,
             .guide = guide_.expected() && course_.play().stage() != course::Stage::over,
             .islands = islands_};
 }

@@ -119,6 +119,7 @@ class ViewControl final : public ViewCommands {
   private:
     void show_owners(bool shown);
     void look_at_score();
+    void look_at_better();
     bool update_finale(float seconds);
     Guide::Progress progress() const;
     GameCamera::Covered surroundings() const;
@@ -143,6 +144,7 @@ class ViewControl final : public ViewCommands {
     bool dock_grew_ = false;
     bool fits_anew_ = false;
     std::size_t looked_at_ = 0;  ///< serial of the score that the camera has seen
+    int better_of_ = -1;         ///< the turn whose better one is shown, by its actions
     bool told_own_view_ = false; ///< that the camera does not follow any more
 };
 

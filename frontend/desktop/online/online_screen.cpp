@@ -69,6 +69,7 @@ void OnlineScreen::connect() {
     const std::string server = address_.substr(0, address_.find('#'));
     const bool is_own = std::find(own.begin(), own.end(), server) != own.end();
     problem_ = client_.connect(address_, is_own).value_or("");
+    invite_failed_ = false;
     password_.clear();
     copied_ = false;
 }
@@ -77,6 +78,7 @@ void OnlineScreen::connect() {
 void OnlineScreen::invite(const std::string& game) {
     identity_.set_name(name_);
     problem_.clear();
+    invite_failed_ = false;
     inviting_ = game;
     own_server_.start(OwnServer::program());
 }
@@ -85,6 +87,7 @@ void OnlineScreen::follow_own_server() {
     if (!inviting_ || own_server_.state() == OwnServer::State::starting) return;
     if (own_server_.state() != OwnServer::State::running) {
         if (own_server_.problem()) problem_ = navigator_.language().said(*own_server_.problem());
+        invite_failed_ = true;
         inviting_.reset();
         return;
     }
@@ -196,7 +199,7 @@ void OnlineScreen::draw_server(Form& form, sf::FloatRect area) {
         if (form.button({.id = "disconnect", .label = tr("Disconnect")}, {half, 36}))
             client_.disconnect();
     }
-    if (!problem_.empty()) form.wrapped(problem_, style::small(theme::bad));
+    if (!problem_.empty() && !invite_failed_) form.wrapped(problem_, style::small(theme::bad));
     form.gap(4);
     draw_state(form);
     if (identity_.problem())
@@ -269,6 +272,7 @@ void OnlineScreen::draw_explanation(Form& form) {
         tr("This program is the server then, as long as this window is open. One that runs "
            "all the time is started by bastide serve."),
         style::small(theme::text_2), form.right() - form.at().x);
+    if (invite_failed_ && !problem_.empty()) form.wrapped(problem_, style::plain(theme::bad));
     form.gap(10);
     form.steps({tr("You make a game, and send its link to friends."),
                 tr("They join by it in this program, or in a browser without installing anything. "

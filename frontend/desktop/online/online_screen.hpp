@@ -64,10 +64,11 @@ class OnlineScreen : public Screen {
     std::string address_, name_, password_, line_; ///< being typed
     std::optional<setup::OfferedGame> brought_;    ///< that is about to be offered
     std::optional<std::string> inviting_; ///< to this game, or a new one, once the server runs
-    std::string land_of_; ///< the plugin whose land is shown
+    std::string land_of_;                 ///< the plugin whose land is shown
     std::string problem_;
-    std::size_t said_ = 0; ///< messages, when the newest came into sight
-    bool copied_ = false;  ///< the link
+    bool invite_failed_ = false; ///< that it is about
+    std::size_t said_ = 0;       ///< messages, when the newest came into sight
+    bool copied_ = false;        ///< the link
 };
 
 } // namespace bastide::desktop

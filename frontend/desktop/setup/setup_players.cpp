@@ -315,11 +315,13 @@ void SetupScreen::draw_start(Form& form, sf::FloatRect area) {
 
 void SetupScreen::draw_expectation(Form& form) {
     const words::Language& tr = form.language();
-    form.text(title_of_choice(), style::heading());
+    form.wrapped(title_of_choice(), style::heading());
     if (const std::string against = opponents(); !against.empty() && !all_choices())
         form.wrapped(against, style::plain());
     form.text(expectation(), style::plain(theme::text_2));
-    const bool own = title_of_choice() == tr("Your own choice"); // a preset has its own rules
+    const std::vector<Card> known = cards(); // a preset has its own rules
+    const bool own = std::none_of(known.begin(), known.end(),
+                                  [this](const Card& card) { return form_.is(*card.choice); });
     const int changed = form_.changed_settings();
     bool first = true;
     const auto chip = [&](const std::string& text, ChipKind kind) {

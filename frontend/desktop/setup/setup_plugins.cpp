@@ -15,7 +15,7 @@ namespace {
 constexpr float listed_height = 54;
 constexpr float picture_size = 44;
 constexpr float listed_text_left = picture_size + 12;
-constexpr float rules_height = 22;
+constexpr float rules_height = 26;
 
 /// As much of a text as one line has room for.
 std::string one_line(const Painter& painter, const std::string& text, float room) {
@@ -152,11 +152,11 @@ void SetupScreen::draw_plugin(Form& form, const catalogue::Plugin& plugin) {
     }
     const std::string problem = why_unusable(plugin);
     painter.text(one_line(painter, problem.empty() ? manifest.description : problem,
-                          words_right - row.left - listed_text_left),
+                          words_right - rules_width - 8 - row.left - listed_text_left),
                  {row.left + listed_text_left, row.top + 37},
                  style::small(problem.empty() ? theme::text_2 : theme::bad));
     if (rules_width > 0) {
-        form.go_to({words_right - rules_width, row.top + 4});
+        form.go_to({words_right - rules_width, row.top + (listed_height - rules_height) / 2});
         if (form.button(rules, {rules_width, rules_height})) navigator_.show_rules({}, manifest.id);
     }
     form.go_to({switch_left, row.top + (listed_height - toggle_size.y) / 2});

@@ -5,6 +5,7 @@
 #include "frontend/desktop/setup/setup_screen.hpp"
 #include "frontend/desktop/window/form.hpp"
 #include "presentation/setup/game_length.hpp"
+#include "presentation/setup/game_title.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -12,7 +13,7 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float card_height = 152;
+constexpr float card_height = 168;
 constexpr float card_padding = 14;
 constexpr float card_foot = 22; ///< the line below the description
 constexpr float preset_picture_height = 62;
@@ -244,7 +245,9 @@ void SetupScreen::keep_favourite() {
 std::string SetupScreen::title_of_choice() const {
     for (const Card& card : cards())
         if (form_.is(*card.choice)) return card.title;
-    return navigator_.language()("Your own choice");
+    if (form_.choice().plugins.empty()) return navigator_.language()("Your own choice");
+    return setup::plugin_titles(form_.choice().plugins, navigator_.catalogue(),
+                                navigator_.language());
 }
 
 } // namespace bastide::desktop

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <ctime>
 #include <fstream>
+#include <iterator>
 #include <stdexcept>
 #include <utility>
 
@@ -54,7 +55,10 @@ void StatisticsScreen::sum_up() {
     if (std::find(plugin_sets_.begin(), plugin_sets_.end(), filter_.plugins) == plugin_sets_.end())
         filter_.plugins.clear();
     totals_ = played::totals_of(games_, filter_);
-    tables_ = statistics_tables(totals_, navigator_.catalogue(), navigator_.language());
+    std::vector<played::PlayedGame> shown;
+    std::copy_if(games_.begin(), games_.end(), std::back_inserter(shown),
+                 [this](const auto& game) { return played::shows(filter_, game); });
+    tables_ = statistics_tables(totals_, shown, navigator_.catalogue(), navigator_.language());
 }
 
 void StatisticsScreen::handle(const sf::Event& event) {
@@ -218,19 +222,28 @@ float StatisticsScreen::height_of(const StatisticsTable& table) {
     return height;
 }
 
-/// Two by two. Each is as high as what it holds, and where that is too much they share the room.
+/// In two columns. Each is as high as what it holds, and where that is too much the later ones of a
+/// column share what is left.
 void StatisticsScreen::draw_tables(Form& form, float from) {
+    constexpr float least_height = 150;
     const sf::Vector2f window = form.painter().size();
     const float width = (window.x - 2 * Form::page_margin - table_gap) / 2;
-    const float room = window.y - from - Form::page_margin - table_gap;
-    for (std::size_t column = 0; column < 2; ++column) {
-        const float left = Form::page_margin + static_cast<float>(column) * (width + table_gap);
-        const StatisticsTable &upper = tables_[column], &lower = tables_[column + 2];
-        const float least = std::min(height_of(lower), room / 2);
-        const float high = std::min(height_of(upper), room - least);
-        draw_table(form, upper, {left, from, width, high});
-        draw_table(form, lower,
-                   {left, from + high + table_gap, width, std::min(height_of(lower), room - high)});
+    const float bottom = window.y - Form::page_margin;
+    const std::vector<std::size_t> columns[] = {{0, 2, 4}, {1, 3}};
+    float left = Form::page_margin;
+    for (const std::vector<std::size_t>& column : columns) {
+        float top = from;
+        for (std::size_t i = 0; i < column.size(); ++i) {
+            // Those below keep the least, or all that they need.
+            float below = 0;
+            for (std::size_t later = i + 1; later < column.size(); ++later)
+                below += table_gap + std::min(height_of(tables_[column[later]]), least_height);
+            const StatisticsTable& table = tables_[column[i]];
+            const float height = std::min(height_of(table), bottom - top - below);
+            draw_table(form, table, {left, top, width, height});
+            top += height + table_gap;
+        }
+        left += width + table_gap;
     }
 }
 

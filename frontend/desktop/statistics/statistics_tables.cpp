@@ -97,6 +97,32 @@ StatisticsTable best_table(const played::Totals& totals, const words::Wording& s
     return table;
 }
 
+/// Who played, the best first, and with how many points.
+StatisticsTable newest_table(const std::vector<played::PlayedGame>& games,
+                             const catalogue::Catalogue& catalogue, const words::Language& tr) {
+    constexpr std::size_t most = 12;
+    StatisticsTable table{"newest", tr("Last games"), {}, {}};
+    for (std::size_t i = 0; i < std::min(most, games.size()); ++i) {
+        std::vector<played::PlayedSeat> seats = games[i].seats;
+        std::stable_sort(seats.begin(), seats.end(), [](const auto& a, const auto& b) {
+            return std::pair(a.won, a.score) > std::pair(b.won, b.score);
+        });
+        if (seats.empty()) continue;
+        std::string names;
+        for (const played::PlayedSeat& seat : seats)
+            names += (names.empty() ? "" : ", ") + words::seat_name(seat.name, seat.colour, tr)
+                     + ' ' + std::to_string(seat.score);
+        table.rows.push_back(
+            {seats.front().colour,
+             names,
+             date_text(games[i].finished, tr) + " · " + titles_of(games[i].plugins, catalogue, tr),
+             {},
+             0,
+             games[i].file});
+    }
+    return table;
+}
+
 } // namespace
 
 std::string titles_of(const std::vector<std::string>& plugins,
@@ -134,12 +160,14 @@ catalogue::Presentation words_of(const played::Totals& totals,
 }
 
 std::vector<StatisticsTable> statistics_tables(const played::Totals& totals,
+                                               const std::vector<played::PlayedGame>& games,
                                                const catalogue::Catalogue& catalogue,
                                                const words::Language& tr) {
     const catalogue::Presentation words = words_of(totals, catalogue, tr);
     const words::Wording say{tr, words};
     return {player_table(totals, tr), category_table(totals, say),
-            plugin_table(totals, catalogue, tr), best_table(totals, say)};
+            plugin_table(totals, catalogue, tr), best_table(totals, say),
+            newest_table(games, catalogue, tr)};
 }
 
 std::string games_text(const played::Totals& totals, const words::Language& tr) {

@@ -34,8 +34,9 @@ std::string titles_of(const std::vector<std::string>& plugins,
 catalogue::Presentation words_of(const played::Totals& totals,
                                  const catalogue::Catalogue& catalogue, const words::Language& tr);
 
-/// By player, by plugins, by category, and the best ever.
+/// By player, by plugins, by category, and the best ever; and the newest games.
 std::vector<StatisticsTable> statistics_tables(const played::Totals& totals,
+                                               const std::vector<played::PlayedGame>& games,
                                                const catalogue::Catalogue& catalogue,
                                                const words::Language& tr);
 

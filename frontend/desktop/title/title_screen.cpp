@@ -175,6 +175,7 @@ void TitleScreen::draw_entries(Painter& painter, float top, float below) {
         std::function<void()> action;
         Rank rank = Rank::other;
     };
+    const bool playable = !navigator_.catalogue().plugins().empty();
     const words::Language& tr = painter.language();
     const auto count = static_cast<int>(saves_.files().size());
     const auto broken = navigator_.catalogue().broken().size();
@@ -214,13 +215,17 @@ void TitleScreen::draw_entries(Painter& painter, float top, float below) {
         const sf::FloatRect row{title_left, top, title_card_width, height};
         const float middle = top + height / 2;
         const bool first = entry.rank == Rank::first;
-        controls_.hotspot(entry.id, entry.label, row, entry.action);
-        const bool hovered = controls_.hovers(entry.id);
-        if (first)
+        const bool needs_plugins =
+            entry.id == std::string_view("new_game") || entry.id == std::string_view("learn");
+        const bool off = needs_plugins && !playable;
+        if (!off) controls_.hotspot(entry.id, entry.label, row, entry.action);
+        const bool hovered = !off && controls_.hovers(entry.id);
+        if (first && !off)
             painter.box(row, theme::button_radius, hovered ? theme::board_accent : theme::accent);
         else if (hovered)
             painter.box(row, theme::button_radius, theme::sunken);
-        const Tone text = first                      ? theme::on_accent
+        const Tone text = off                        ? theme::text_3
+                          : first                    ? theme::on_accent
                           : entry.rank == Rank::play ? theme::text_1
                                                      : theme::text_2;
         painter.icon(entry.icon, {title_left + 26, middle}, 20, first ? text : theme::accent);

@@ -73,7 +73,9 @@ void WorkshopScreen::draw_new_plugin(Form& form) {
     for (const std::string& id : bench_.games_to_extend())
         games.emplace_back(id, bench_.catalogue().find(id)->manifest_in(tr.code()).title);
     if (const auto next = form.choice("new_game", new_game_, games)) new_game_ = *next;
-    const std::string id = workshop::id_of_title(new_title_);
+    // What stands in the empty field will do as a name.
+    const std::string title = new_title_.empty() ? tr("My tiles") : new_title_;
+    const std::string id = workshop::id_of_title(title);
     if (!id.empty()) form.wrapped(tr("Its folder: {}", id), style::small());
     const float half = (form.room() - Form::spacing) / 2;
     if (form.button({.id = "make_plugin",
@@ -81,8 +83,8 @@ void WorkshopScreen::draw_new_plugin(Form& form) {
                      .kind = ButtonKind::primary,
                      .enabled = !id.empty() && new_game_ < games.size()},
                     {half, 34}))
-        attempt([this, game = games[new_game_].first] {
-            bench_.begin_plugin(new_title_, game);
+        attempt([this, title, game = games[new_game_].first] {
+            bench_.begin_plugin(title, game);
             agree_to_own();
             new_plugin_ = false;
             new_title_.clear();

@@ -4,6 +4,7 @@
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
 
+#include <map>
 #include <numeric>
 #include <set>
 
@@ -202,8 +203,71 @@ TEST_CASE("[course] tiles are counted, then the sum is there, then points arrive
     CHECK(ceremony.take_sum());
     CHECK_FALSE(ceremony.take_sum());
     CHECK(ceremony.points_to_come(player) == to_come);
-    ceremony.update(.5f);
+    ceremony.update(.7f);
     CHECK(ceremony.points_to_come(player) == to_come - points);
+}
+
+TEST_CASE("[course] what a feature is paid for lies beside it, and brings its points") {
+    int paid = 0;
+    for (std::uint64_t seed = 1; seed < 12; ++seed) {
+        Watched game({"base"}, seed);
+        Ceremony ceremony;
+        for (ceremony.show_final(game.play(), calm); ceremony.running(); ceremony.go_on()) {
+            const telling::Scoring& now = ceremony.now();
+            if (now.scored.layer != telling::land_layer(game.play().rules())) {
+                CHECK(now.beside.empty());
+                continue;
+            }
+            ++paid;
+            int points = 0;
+            std::set<engine::NodeIndex> features;
+            for (const telling::Scoring::Beside& each : now.beside) {
+                points += each.points;
+                CHECK(features.insert(each.node).second);
+            }
+            CHECK(points == now.scored.points);
+            CHECK(ceremony.beside_counted() == 0);
+            ceremony.update(.9f);
+            CHECK(ceremony.beside_counted() == now.beside.size());
+            CHECK(ceremony.cells_in_sight().size() >= now.lit.size());
+        }
+    }
+    CHECK(paid > 10);
+}
+
+TEST_CASE("[course] whoever learns goes on from each of the final scoring by himself") {
+    Watched game({"base"});
+    Ceremony ceremony;
+    Ceremony::Manner learning = calm;
+    learning.final_waits = true;
+    ceremony.show_final(game.play(), learning);
+    ceremony.update(60);
+    CHECK(ceremony.number() == 1);
+    ceremony.go_on();
+    ceremony.update(60);
+    CHECK(ceremony.number() == 2);
+    ceremony.pause(false); // the rest goes by itself
+    ceremony.update(60);
+    CHECK(ceremony.number() == 3);
+}
+
+TEST_CASE("[course] much is shown for longer than little") {
+    std::map<int, float> shown; // seconds, by points
+    for (std::uint64_t seed = 1; seed < 6; ++seed) {
+        Watched game({"base"}, seed);
+        Ceremony ceremony;
+        ceremony.follow(game.play(), calm);
+        while (ceremony.running() && !ceremony.is_final()) {
+            const int points = ceremony.now().scored.points;
+            const std::size_t number = ceremony.number();
+            float seconds = 0;
+            for (; ceremony.running() && ceremony.number() == number; seconds += .01f)
+                ceremony.update(.01f);
+            shown[points] = seconds;
+        }
+    }
+    REQUIRE(shown.size() > 2);
+    CHECK(shown.rbegin()->second > shown.begin()->second + .1f);
 }
 
 TEST_CASE("[course] a figure that completes its own feature is seen before it walks home") {
@@ -258,6 +322,6 @@ TEST_CASE("[course] without motion all of a score is there at once, and nothing 
     CHECK(ceremony.walked() == 0);
     CHECK(ceremony.travelled() == 0);
     const std::size_t number = ceremony.number();
-    ceremony.update(.2f);
+    ceremony.update(1);
     CHECK(ceremony.number() == number + 1);
 }

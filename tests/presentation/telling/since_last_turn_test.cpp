@@ -1,3 +1,4 @@
+#include "presentation/telling/score_text.hpp"
 #include "presentation/telling/since_last_turn.hpp"
 #include "presentation/telling/tile_text.hpp"
 #include "tests/catch.hpp"
@@ -8,6 +9,7 @@ using namespace bastide;
 TEST_CASE("[telling] what others have done since a player's last turn is told in a line each") {
     tests::RecordedGame game({"base"});
     engine::FeatureScored scored;
+    scored.layer = 0;
     scored.winners = {0, 1};
     scored.points = 4;
     scored.terms = {{engine::Quantity::tile, 0, 2, 2, "", -1}};
@@ -22,9 +24,10 @@ TEST_CASE("[telling] what others have done since a player's last turn is told in
                                                 {3, 0, engine::TurnBegan{0, 3}}};
     const auto lines = telling::since_last_turn(log, 0, telling);
     REQUIRE(lines.size() == 2);
-    CHECK(lines[0].substr(0, 16) == "Ben · Deploys: ");
-    CHECK(lines[0].substr(lines[0].size() - 2) == "+4");
-    CHECK(lines[1] == "Anna · +4");
+    const std::string score = telling::score_text(scored, game.state().rules(), game.wording());
+    const std::string what = "Ben +4 · " + score + " · Deploys: ";
+    CHECK(lines[0].substr(0, what.size()) == what);
+    CHECK(lines[1] == "Anna +4 · " + score);
     CHECK(telling::since_last_turn({log.begin(), log.begin() + 3}, 1, telling).empty());
 
     const std::string land = telling::tile_text(game.state().rules(), 0, game.wording());

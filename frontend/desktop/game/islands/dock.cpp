@@ -13,8 +13,13 @@ namespace bastide::desktop {
 namespace {
 
 constexpr float choice_row_height = 44;
-constexpr float figures_row_height = 68, figures_row_title = 18; ///< of a place for several
+constexpr float figures_row_height = 68, figures_row_title = 18; ///< of a place for many
+constexpr std::size_t most_beside = 2; ///< figures that stand before the words
+constexpr float detail_line = 16;
+constexpr float words_left = 76, beside_step = 32;
 constexpr float taken_line = 26;
+const TextStyle detail_style{Face::text, 13, theme::text_2};
+const TextStyle later_style{Face::text, 12, theme::text_3};
 constexpr std::size_t most_columns = 7; ///< of tokens in the bag; more are told in words
 
 /// Whether choices are about several tiles, so that each is told apart by its own.
@@ -45,6 +50,7 @@ void Dock::draw(Painter& painter, Controls& controls, course::GameCourse& course
     const Frame frame{painter, controls, course, play, board, situation};
     hot_.reset();
     hot_hint_.reset();
+    shows_loupe_ = false;
     tile_area_ = {};
     const bool behind_curtain = play.covered() && !situation.computer();
     if (behind_curtain) {
@@ -77,29 +83,44 @@ void Dock::undo_button(const Frame& frame, sf::FloatRect area, bool named) {
                           [&course = frame.course] { course.undo(); });
 }
 
-/// Picture and words of a spot.
-void Dock::draw_spot_words(const Frame& frame, const telling::BoardSpot& spot,
-                           const std::string& title, sf::FloatRect row, RowEnds taken) {
-    Painter& painter = frame.painter;
-    const float y = row.top + row.height / 2;
-    float left = row.left + 40;
+/// The picture of a spot.
+void Dock::draw_spot_figure(const Frame& frame, const telling::BoardSpot& spot, sf::Vector2f at) {
     const engine::GameState& state = frame.play.state();
     const bool about_figure = spot.figure != engine::no_figure;
-    if (about_figure || spot.action.figure != engine::no_figure_kind) {
-        painter.figure(
-            frame.play.words().figure_styles[about_figure ? state.figures()[spot.figure].kind
-                                                          : spot.action.figure],
-            frame.play.owner_colour(about_figure ? state.figures()[spot.figure].owner
-                                                 : frame.play.actor()),
-            {row.left + 54, y - 1}, 30);
-        left = row.left + 76;
-    }
-    const float room = row.left + row.width - 14 - left;
-    const float apart = row.height < choice_row_height ? 8.f : 9.5f;
-    painter.fitted(title, {left, spot.detail.empty() ? y : y - apart}, room - taken.title,
-                   {Face::bold, 15, theme::text_1});
-    painter.fitted(spot.detail, {left, y + apart}, room - taken.detail,
-                   {Face::text, 13, theme::text_2});
+    frame.painter.figure(
+        frame.play.words()
+            .figure_styles[about_figure ? state.figures()[spot.figure].kind : spot.action.figure],
+        frame.play.owner_colour(about_figure ? state.figures()[spot.figure].owner
+                                             : frame.play.actor()),
+        at, 30);
+}
+
+bool Dock::has_figure(const telling::BoardSpot& spot) {
+    return spot.figure != engine::no_figure || spot.action.figure != engine::no_figure_kind;
+}
+
+/// Where the words of a place begin, behind its number and its figures.
+float Dock::words_begin(const Frame& frame, const PlaceRow& place) {
+    constexpr float without_figure = 40;
+    if (place.count > most_beside || !has_figure(frame.play.spots()[place.first]))
+        return without_figure;
+    return words_left + beside_step * static_cast<float>(place.count - 1);
+}
+
+std::string Dock::later_text(const Frame& frame, std::size_t spot) {
+    return tells_growth(frame, spot)
+               ? telling::completed_text(frame.play.spots()[spot].feature, frame.play.language())
+               : std::string();
+}
+
+/// What is told below the title, in lines as they fit.
+std::vector<std::string> Dock::detail_lines(const Frame& frame, const PlaceRow& place,
+                                            std::size_t spot) {
+    const std::string later = later_text(frame, spot);
+    const float taken = later.empty() ? 0 : frame.painter.width(later, later_style) + 8;
+    return frame.painter.wrapped(frame.play.spots()[spot].detail,
+                                 theme::deploy_width - words_begin(frame, place) - 14 - taken,
+                                 detail_style);
 }
 
 std::string Dock::row_id(std::size_t spot) {
@@ -116,10 +137,22 @@ std::vector<Dock::PlaceRow> Dock::place_rows(const Frame& frame) {
     for (std::size_t i = 0; i < first.size(); ++i) {
         const std::size_t end = i + 1 < first.size() ? first[i + 1] : spots.size();
         const std::size_t count = end - first[i];
-        rows.push_back({i + 1, first[i], count, top, count > 1 ? figures_row_height : usual});
+        rows.push_back({i + 1, first[i], count, top, usual});
+        if (count > most_beside)
+            rows.back().height = figures_row_height;
+        else
+            rows.back().height += detail_line * more_lines(frame, rows.back());
         top += rows.back().height;
     }
     return rows;
+}
+
+/// Of details, beyond the first: as many as the longest of its figures' has.
+float Dock::more_lines(const Frame& frame, const PlaceRow& place) {
+    std::size_t most = 1;
+    for (std::size_t spot = place.first; spot < place.first + place.count; ++spot)
+        most = std::max(most, detail_lines(frame, place, spot).size());
+    return static_cast<float>(most - 1);
 }
 
 std::size_t Dock::mark_row(const Frame& frame, const PlaceRow& place, sf::FloatRect row) {
@@ -141,7 +174,7 @@ std::size_t Dock::mark_row(const Frame& frame, const PlaceRow& place, sf::FloatR
         painter.box({row.left + 1, row.top, 4, row.height}, 0, theme::accent);
     }
     constexpr std::size_t number_keys = 9;
-    const float y = row.top + (place.count > 1 ? figures_row_title : row.height / 2);
+    const float y = row.top + (place.count > most_beside ? figures_row_title : row.height / 2);
     const std::string number = std::to_string(place.number);
     if (place.number <= number_keys)
         painter.key_cap(number, {row.left + 12, y}, theme::text_2);
@@ -170,6 +203,29 @@ std::string Dock::title_of(const Frame& frame, std::size_t spot) {
     return has_bearing ? title + ", " + frame.now.marks[spot].bearing : title;
 }
 
+/// Title and what is told below it; returns where the middle of its first line lies.
+float Dock::draw_spot_words(const Frame& frame, const PlaceRow& place, std::size_t spot,
+                            sf::FloatRect row, float title_end) {
+    Painter& painter = frame.painter;
+    const auto lines = detail_lines(frame, place, spot);
+    const bool detailed = !frame.play.spots()[spot].detail.empty();
+    const float apart = row.height < choice_row_height ? 8.f : 9.5f;
+    const float more = detailed ? detail_line * static_cast<float>(lines.size() - 1) : 0;
+    const float left = row.left + words_begin(frame, place);
+    const float middle = row.top + row.height / 2 - more / 2;
+    painter.fitted(title_of(frame, spot), {left, detailed ? middle - apart : middle},
+                   row.left + row.width - 14 - title_end - left, {Face::bold, 15, theme::text_1});
+    float y = middle + apart;
+    if (detailed)
+        for (const std::string& line : lines) {
+            painter.text(line, {left, y}, detail_style);
+            y += detail_line;
+        }
+    painter.text(later_text(frame, spot), {row.left + row.width - 14, middle + apart}, later_style,
+                 Align::right);
+    return detailed ? middle - apart : middle;
+}
+
 void Dock::draw_spot_row(const Frame& frame, const PlaceRow& place, sf::FloatRect row) {
     Painter& painter = frame.painter;
     const std::size_t spot = place.first;
@@ -177,17 +233,13 @@ void Dock::draw_spot_row(const Frame& frame, const PlaceRow& place, sf::FloatRec
     spot_control(frame, spot, row);
     mark_row(frame, place, row);
     const float y = row.top + row.height / 2;
-    const TextStyle later_style{Face::text, 12, theme::text_3};
-    const std::string later = tells_growth(frame, spot)
-                                  ? telling::completed_text(at.feature, frame.play.language())
-                                  : std::string();
     const bool pictured = frame.play.step().kind == engine::StepKind::plugin && at.on_board()
                           && !at.scores && at.at_once == 0 && lie_apart(frame.play.spots());
     const float tile = pictured ? row.height - 8 : 0; ///< that the choice is about, as a picture
     const float points = at.detail.empty() ? y : y - 8;
     const float title_end = draw_spot_gain(frame, spot, {row.left + row.width - 14, points}) + tile;
-    draw_spot_words(frame, at, title_of(frame, spot), row,
-                    {later.empty() ? tile : painter.width(later, later_style) + 8, title_end});
+    if (has_figure(at)) draw_spot_figure(frame, at, {row.left + 54, y - 1});
+    draw_spot_words(frame, place, spot, row, title_end);
     const bool told = at.scores || !frame.course.hints().list().empty();
     if (at.at_once > 0 && !told)
         painter.text(telling::gain_text(at.at_once), {row.left + row.width - 14, y},
@@ -198,7 +250,24 @@ void Dock::draw_spot_row(const Frame& frame, const PlaceRow& place, sf::FloatRec
         frame.board.draw_tile(painter, {row.left + row.width - 14 - tile, y - tile / 2, tile, tile},
                               placed.type, placed.rotation, placed.cell);
     }
-    painter.text(later, {row.left + row.width - 14, y + 10}, later_style, Align::right);
+}
+
+/// Each of the figures that may stand at a place, to be chosen by itself.
+void Dock::draw_figure_choices(const Frame& frame, const PlaceRow& place, std::size_t shown,
+                               sf::Vector2f at, float step) {
+    constexpr float height = 34;
+    for (std::size_t spot = place.first; spot < place.first + place.count; ++spot) {
+        const sf::FloatRect area{at.x, at.y - height / 2, step - 2, height};
+        if (spot != place.first) spot_control(frame, spot, area); // the row itself is the first
+        if (spot == shown)
+            frame.painter.box(area, 6, theme::chip);
+        else if (const course::Hint* const hint = hint_for(frame, spot); hint != nullptr)
+            frame.painter.frame(area, 6, 2, hint->loses ? theme::bad : theme::accent);
+        frame.painter.figure(
+            frame.play.words().figure_styles[frame.play.spots()[spot].action.figure],
+            frame.play.owner_colour(frame.play.actor()), {area.left + area.width / 2, at.y}, 28);
+        at.x += step;
+    }
 }
 
 /// Whoever may stand there side by side, and what is told of the one that is pointed at.
@@ -207,33 +276,26 @@ void Dock::draw_figures_row(const Frame& frame, const PlaceRow& place, sf::Float
     spot_control(frame, place.first, row);
     const std::size_t shown = mark_row(frame, place, row);
     const telling::BoardSpot& at = frame.play.spots()[shown];
-    constexpr float left_of_words = 42, step = 38, below = 30;
-    const float right = row.left + row.width - 14, title = row.top + figures_row_title;
-    const float taken = draw_spot_gain(frame, shown, {right, title});
-    painter.fitted(title_of(frame, shown), {row.left + left_of_words, title},
-                   row.width - left_of_words - 14 - taken, {Face::bold, 15, theme::text_1});
-    float left = row.left + left_of_words - 6;
-    for (std::size_t spot = place.first; spot < place.first + place.count; ++spot) {
-        const sf::FloatRect area{left, row.top + below, step - 2, 34};
-        if (spot != place.first) spot_control(frame, spot, area); // the row itself is the first
-        if (spot == shown)
-            painter.box(area, 6, theme::chip);
-        else if (const course::Hint* const hint = hint_for(frame, spot); hint != nullptr)
-            painter.frame(area, 6, 2, hint->loses ? theme::bad : theme::accent);
-        painter.figure(frame.play.words().figure_styles[frame.play.spots()[spot].action.figure],
-                       frame.play.owner_colour(frame.play.actor()),
-                       {area.left + area.width / 2, area.top + area.height / 2}, 28);
-        left += step;
+    const float right = row.left + row.width - 14;
+    if (place.count <= most_beside) {
+        const float y = row.top + row.height / 2;
+        draw_figure_choices(frame, place, shown, {row.left + 37, y}, beside_step);
+        const float end = draw_spot_gain(frame, shown, {right, at.detail.empty() ? y : y - 8});
+        draw_spot_words(frame, place, shown, row, end);
+        return;
     }
-    const TextStyle later_style{Face::text, 12, theme::text_3};
-    const std::string later = tells_growth(frame, shown)
-                                  ? telling::completed_text(at.feature, frame.play.language())
-                                  : std::string();
-    const float y = row.top + below + 17;
+    constexpr float step = 38, below = 47;
+    const float left = row.left + words_begin(frame, place), title = row.top + figures_row_title;
+    const float taken = draw_spot_gain(frame, shown, {right, title});
+    painter.fitted(title_of(frame, shown), {left, title}, right - left - taken,
+                   {Face::bold, 15, theme::text_1});
+    const float y = row.top + below;
+    draw_figure_choices(frame, place, shown, {left - 6, y}, step);
+    const std::string later = later_text(frame, shown);
     painter.text(later, {right, y}, later_style, Align::right);
-    const float room =
-        right - left - 6 - (later.empty() ? 0 : painter.width(later, later_style) + 8);
-    painter.fitted(at.detail, {left + 6, y}, std::max(0.f, room), {Face::text, 13, theme::text_2});
+    const float words = left + step * static_cast<float>(place.count);
+    const float room = right - words - (later.empty() ? 0 : painter.width(later, later_style) + 8);
+    painter.fitted(at.detail, {words, y}, std::max(0.f, room), detail_style);
 }
 
 /// What stands over the rows: left, and right where points are told.
@@ -279,6 +341,14 @@ void Dock::draw_spots(const Frame& frame, const std::vector<PlaceRow>& rows, sf:
     controls.end_list(frame.painter, rows.back().top + rows.back().height);
 }
 
+/// As many as there is room for; at least one.
+float Dock::whole_rows(const std::vector<PlaceRow>& places, float room) {
+    float rows = choice_row_height;
+    for (const PlaceRow& place : places)
+        if (place.top + place.height <= room) rows = place.top + place.height;
+    return places.empty() ? choice_row_height : rows;
+}
+
 void Dock::draw_deploying(const Frame& frame) {
     Painter& painter = frame.painter;
     const std::vector<PlaceRow> places = place_rows(frame);
@@ -314,26 +384,38 @@ void Dock::draw_deploying(const Frame& frame) {
     const float own_height = own.empty() ? 0 : 18 * static_cast<float>(own.size()) + 10;
     const auto taken = telling::taken_places(frame.play.spots(), frame.play.telling());
     const float taken_height = taken_line * static_cast<float>(taken.size());
-    const float rest = 36 + taken_height + odds + own_height + 2 * padding + button_height;
-    const float room = painter.size().y - banner_bottom - theme::margin - rest;
+    const float below = 36 + taken_height + odds + own_height + 2 * padding + button_height;
+    const float over = painter.size().y - banner_bottom - theme::margin - below;
     const float all = places.empty() ? 0 : places.back().top + places.back().height;
-    const float rows = std::max(choice_row_height, std::min(room, all));
+    constexpr float few_rows = 4 * choice_row_height; // rather than the tile
+    shows_loupe_ =
+        Loupe::helps(frame.play, frame.now.cell) && over - Loupe::height >= std::min(all, few_rows);
+    const float loupe = shows_loupe_ ? Loupe::height : 0;
+    const float rest = below + loupe;
+    const float rows = whole_rows(places, over - loupe);
     const float choices = rest + rows;
     const float hand = held.largest + 10;
     // The choices need the room more.
     if (banner_bottom + choices + hand + theme::margin > painter.size().y) held.tiles.clear();
     const sf::FloatRect area = island(frame, width, choices + (held.tiles.empty() ? 0 : hand));
+    if (shows_loupe_)
+        if (const auto pointed =
+                loupe_.draw(painter, frame.controls, frame.course, frame.board,
+                            {area.left, area.top + 4, area.width, loupe},
+                            frame.now.pointed ? frame.now.pointed : frame.course.focused_spot()))
+            hot_ = pointed;
+    const float head_top = area.top + loupe;
     auto [left, right] = heading(frame.play);
-    if (!frame.course.hints().list().empty()) right = frame.play.language()("Points of lead");
+    if (!frame.course.hints().list().empty()) right = frame.play.language()("Expected lead");
     const TextStyle head{plugin_asks ? Face::bold : Face::text, plugin_asks ? 15.f : 13.f,
                          plugin_asks ? theme::text_1 : theme::text_3};
     const TextStyle unit{Face::text, 13, theme::text_3};
     const float room_left = area.width - 40 - painter.width(right, unit);
-    painter.fitted(left, {area.left + 14, area.top + 21}, room_left, head);
-    painter.text(right, {area.left + area.width - 14, area.top + 21}, unit, Align::right);
-    painter.rule({area.left, area.top + 35}, area.width);
-    if (!places.empty()) draw_spots(frame, places, {area.left, area.top + 36, area.width, rows});
-    float y = area.top + 36 + rows;
+    painter.fitted(left, {area.left + 14, head_top + 21}, room_left, head);
+    painter.text(right, {area.left + area.width - 14, head_top + 21}, unit, Align::right);
+    painter.rule({area.left, head_top + 35}, area.width);
+    if (!places.empty()) draw_spots(frame, places, {area.left, head_top + 36, area.width, rows});
+    float y = head_top + 36 + rows;
     for (const std::string& line : taken) {
         painter.fitted(line, {area.left + 40, y + taken_line / 2}, width - 54,
                        {Face::text, 13, theme::text_3});

@@ -6,6 +6,7 @@
 #include "frontend/desktop/board/board_view.hpp"
 #include "frontend/desktop/game/islands/banner.hpp"
 #include "frontend/desktop/game/islands/hand_row.hpp"
+#include "frontend/desktop/game/islands/loupe.hpp"
 #include "frontend/desktop/window/controls.hpp"
 #include "frontend/desktop/window/keys.hpp"
 
@@ -24,6 +25,7 @@ class Dock {
         course::TurnShown turn;                  ///< a computer's turn offers nothing to choose
         std::optional<std::size_t> pointed = {}; ///< whose number is under the mouse
         const std::vector<SpotMark>& marks;      ///< of the deploy step
+        float cell = 0;                          ///< side of one on the board, in logical pixels
 
         bool computer() const { return turn.mover != course::Mover::person; }
     };
@@ -32,6 +34,8 @@ class Dock {
     std::optional<std::size_t> hot() const { return hot_; }
     /// The hint under the mouse, while a cell is chosen.
     std::optional<std::size_t> hot_hint() const { return hot_hint_; }
+    /// The tile just laid is seen in it, with the numbers of what can be chosen there.
+    bool shows_loupe() const { return shows_loupe_; }
     /// Where it lay in the last frame.
     const sf::FloatRect& area() const { return area_; }
     /// Where the tile to be placed lay in it; empty where there is none to take.
@@ -79,13 +83,6 @@ class Dock {
     static HandRow held_meanwhile(const Frame& frame);
     void draw_drawing(const Frame& frame);
     static std::pair<std::string, std::string> heading(const course::Play& play);
-    /// What is taken at the ends of a row's two lines.
-    struct RowEnds {
-        float detail = 0;
-        float title = 0;
-    };
-    static void draw_spot_words(const Frame& frame, const telling::BoardSpot& spot,
-                                const std::string& title, sf::FloatRect row, RowEnds taken);
     /// A place where figures may stand, or another choice: one row.
     struct PlaceRow {
         std::size_t number = 0; ///< of the place, from 1
@@ -99,6 +96,19 @@ class Dock {
         }
     };
     static std::vector<PlaceRow> place_rows(const Frame& frame);
+    static float whole_rows(const std::vector<PlaceRow>& places, float room);
+    static bool has_figure(const telling::BoardSpot& spot);
+    static void draw_spot_figure(const Frame& frame, const telling::BoardSpot& spot,
+                                 sf::Vector2f at);
+    static float words_begin(const Frame& frame, const PlaceRow& place);
+    static std::string later_text(const Frame& frame, std::size_t spot);
+    static std::vector<std::string> detail_lines(const Frame& frame, const PlaceRow& place,
+                                                 std::size_t spot);
+    static float more_lines(const Frame& frame, const PlaceRow& place);
+    static float draw_spot_words(const Frame& frame, const PlaceRow& place, std::size_t spot,
+                                 sf::FloatRect row, float title_end);
+    static void draw_figure_choices(const Frame& frame, const PlaceRow& place, std::size_t shown,
+                                    sf::Vector2f at, float step);
     void draw_spot_row(const Frame& frame, const PlaceRow& place, sf::FloatRect row);
     void draw_figures_row(const Frame& frame, const PlaceRow& place, sf::FloatRect row);
     /// Marks the row as what is pointed at, or confirmed, with its number. Which of its spots that
@@ -115,6 +125,8 @@ class Dock {
 
     void draw_spots(const Frame& frame, const std::vector<PlaceRow>& rows, sf::FloatRect list);
 
+    Loupe loupe_;
+    bool shows_loupe_ = false;
     std::optional<std::size_t> hot_;
     std::optional<std::size_t> hot_hint_;
     sf::FloatRect area_;

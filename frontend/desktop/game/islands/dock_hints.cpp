@@ -33,7 +33,7 @@ void Dock::draw_hints(const Frame& frame, sf::FloatRect area, float y) {
     const TextStyle small{Face::text, 13, theme::text_3};
     const float middle = y + hints_heading / 2;
     frame.painter.text(frame.play.language()("Best turns"), {area.left + 14, middle}, small);
-    frame.painter.text(frame.play.language()("Points of lead"),
+    frame.painter.text(frame.play.language()("Expected lead"),
                        {area.left + area.width - 14, middle}, small, Align::right);
     y += hints_heading;
     for (std::size_t hint = 0; hint < count; ++hint, y += hint_row)

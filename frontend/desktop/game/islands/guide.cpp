@@ -61,9 +61,9 @@ constexpr std::array<Step, 9> steps = {{
     {WaitsFor::deploying,
      About::dock,
      sentence("Send a figure"),
-     sentence("A figure may stand on the tile you have just placed, where nobody else is yet. The "
-              "numbers on the tile are the rows in the box: what it would be, and what it scores. "
-              "Or pass, and keep it."),
+     sentence("A figure may go onto the tile you have just placed, where nobody else is yet. Rest "
+              "the mouse on a row in the box: below stands what it would be. Or pass, and keep "
+              "it."),
      {Command::next_cell, Command::pass},
      2},
     {WaitsFor::reading,
@@ -194,8 +194,9 @@ void draw_spotlight(Painter& painter, const Guide::Islands& islands, About about
         }
         if (lesson) continue; // it is about the land
         constexpr float ring = 4;
-        const sf::FloatRect around{area.left - ring, area.top - ring, area.width + 2 * ring,
-                                   area.height + 2 * ring};
+        const sf::FloatRect& at = which == About::tools ? islands.log : area;
+        const sf::FloatRect around{at.left - ring, at.top - ring, at.width + 2 * ring,
+                                   at.height + 2 * ring};
         painter.frame(around, theme::radius + ring, 3, theme::focus);
         draw_arrow(painter, around);
     }
@@ -276,10 +277,11 @@ bool Guide::follow(const Progress& now, const course::Play& play) {
     if (!running_ || step_ >= behind_deploying) lessons_.follow(play);
     if (!running_) return false;
     placed_now_ = now.tiles_placed;
-    first_worth_.clear();
-    if (step_ == deploying)
-        if (const auto all = course::lessons(play); !all.empty() && !all.front().worth.empty())
-            first_worth_ = all.front().title + ": " + all.front().worth;
+    // What stood on the card has been told.
+    if (pointed_ && now.stage != course::Stage::deploying) {
+        lessons_.learn(pointed_->id);
+        pointed_.reset();
+    }
     if (rests()) return false;
     const bool given_up = (step_ == turning || step_ == placing) && !now.cell_chosen;
     if (given_up && now.stage == course::Stage::placing) step_ = choosing_cell;
@@ -295,35 +297,66 @@ bool Guide::follow(const Progress& now, const course::Play& play) {
     return !running_;
 }
 
-Guide::Card Guide::card(const words::Language& tr, const Game& game) const {
-    if (!teaches()) {
-        const Step& step = step_told(step_, game);
-        return {tr("First game · {} of {}", step_ + 1, steps.size()),
-                tr(step.title),
-                tr(step.text),
-                step_ == deploying ? first_worth_ : std::string(),
-                {step.keys.begin(), step.keys.begin() + step.key_count}};
-    }
-    const course::Lesson& lesson = *lessons_.now();
-    const std::string worth =
-        lesson.worth.empty() ? std::string() : tr("This one: {}", lesson.worth);
-    return {tr("First game · what it is worth"), lesson.title, lesson.text, worth};
+void Guide::point_at(const course::Play& play, std::optional<std::size_t> spot) {
+    if (!running_ || step_ != deploying || play.stage() != course::Stage::deploying) return;
+    if (spot)
+        if (auto lesson = course::lesson_at(play, *spot)) pointed_ = std::move(lesson);
+    if (pointed_) return;
+    const auto all = course::lessons(play);
+    if (!all.empty()) pointed_ = all.front();
 }
 
-void Guide::draw(Painter& painter, Controls& controls, const KeyMap& keys, const Game& game,
-                 const Islands& islands, ViewCommands& view) {
+std::optional<std::size_t> Guide::spot() const {
+    if (!shown()) return std::nullopt;
+    if (teaches()) return lessons_.now()->spot;
+    return pointed_ ? pointed_->spot : std::nullopt;
+}
+
+/// "Row 2: 3 now, 4+ if completed"
+std::string Guide::worth_of(const course::Lesson& lesson, const course::Play& play) {
+    if (lesson.worth.empty() || !lesson.spot) return {};
+    const auto places = telling::first_of_places(play.spots());
+    const auto behind = std::upper_bound(places.begin(), places.end(), *lesson.spot);
+    return play.language()("Row {}: {}", static_cast<int>(behind - places.begin()), lesson.worth);
+}
+
+Guide::Card Guide::card(const course::Play& play, const Game& game) const {
+    const words::Language& tr = play.language();
+    if (!teaches()) {
+        const Step& step = step_told(step_, game);
+        Card card{tr("First game"), tr(step.title), tr(step.text)};
+        if (step_ == deploying && pointed_) {
+            card.about = pointed_->title;
+            card.about_text = pointed_->text;
+            card.last_line = worth_of(*pointed_, play);
+        } else {
+            card.keys = {step.keys.begin(), step.keys.begin() + step.key_count};
+        }
+        return card;
+    }
+    const course::Lesson& lesson = *lessons_.now();
+    return {.heading = tr("First game · what it is worth"),
+            .title = lesson.title,
+            .text = lesson.text,
+            .last_line = worth_of(lesson, play)};
+}
+
+void Guide::draw(Painter& painter, Controls& controls, const KeyMap& keys, const course::Play& play,
+                 const Game& game, const Islands& islands, ViewCommands& view) {
     if (!shown()) return;
-    const words::Language& tr = painter.language();
     const bool lesson = teaches();
     if (!lesson && (!running_ || rests())) return;
-    const Card card = this->card(tr, game);
+    const Card card = this->card(play, game);
     const TextStyle text{Face::text, 15, theme::text_1};
     const auto lines = painter.wrapped(card.text, width - 36, text);
-    constexpr float above_text = 80, last_line = 32, buttons = 60;
+    const auto about = card.about.empty() ? std::vector<std::string>()
+                                          : painter.wrapped(card.about_text, width - 36, text);
+    constexpr float above_text = 80, last_line = 32, buttons = 60, about_title = 34;
     const bool has_last_line = !card.last_line.empty() || !card.keys.empty();
     // The buttons stay where they are.
-    const float height = above_text + guide_line * static_cast<float>(lines.size())
-                         + (has_last_line ? last_line : 0) + buttons;
+    const float height = above_text + guide_line * static_cast<float>(lines.size() + about.size())
+                         + (about.empty() ? 0 : about_title) + (has_last_line ? last_line : 0)
+                         + buttons;
     const float bottom = painter.size().y - theme::margin, top = bottom - height;
     const sf::FloatRect area{left_beside(islands.players.left + islands.players.width,
                                          islands.players.top + islands.players.height,
@@ -340,6 +373,15 @@ void Guide::draw(Painter& painter, Controls& controls, const KeyMap& keys, const
     for (const std::string& each : lines) {
         painter.text(each, {left, y}, text);
         y += guide_line;
+    }
+    if (!about.empty()) {
+        painter.rule({left, y - 8}, width - 36);
+        painter.fitted(card.about, {left, y + 10}, width - 36, {Face::bold, 15, theme::text_1});
+        y += about_title;
+        for (const std::string& each : about) {
+            painter.text(each, {left, y}, text);
+            y += guide_line;
+        }
     }
     if (card.last_line.empty())
         draw_keys(painter, keys, card.keys, {left, y + 8});

@@ -20,7 +20,7 @@ class Guide {
   public:
     // Of the card, in logical pixels: beside the buttons that zoom, and as high as its text.
     static constexpr float width = 340;
-    static constexpr float most_height = 292;
+    static constexpr float most_height = 348;
     static constexpr float left_edge = theme::margin + 56;
     /// Beside players whose column leaves no room for it below.
     static float left_beside(float players_right, float players_bottom, float window_height);
@@ -59,6 +59,10 @@ class Guide {
     /// Goes on where what a step asks for has been done. True where the steps have come to their
     /// end by that.
     bool follow(const Progress& now, const course::Play& play);
+    /// Whose number or row is under the mouse or the keyboard: at the first figure it is told of.
+    void point_at(const course::Play& play, std::optional<std::size_t> spot);
+    /// The place that the card speaks of, while it can be taken.
+    std::optional<std::size_t> spot() const;
     /// What is on the card was read; true as for `follow`. Nothing where something is to be done.
     bool go_on();
     /// Where what it speaks of lies, in logical pixels.
@@ -66,6 +70,7 @@ class Guide {
         sf::FloatRect dock;
         sf::FloatRect players;
         sf::FloatRect tools;
+        sf::FloatRect log;       ///< one of them
         sf::FloatRect cell = {}; ///< where the tile at hand fits; empty where none is in sight
     };
     /// What of the game its words depend on.
@@ -80,14 +85,16 @@ class Guide {
         std::string heading;
         std::string title;
         std::string text;
-        std::string last_line;
+        std::string about = {};      ///< the title of what the rest tells of
+        std::string about_text = {}; ///< and what that is
+        std::string last_line = {};
         std::vector<Command> keys = {}; ///< that serve for it
     };
     /// While one is shown.
-    Card card(const words::Language& tr, const Game& game) const;
+    Card card(const course::Play& play, const Game& game) const;
     /// The card, at the bottom left, and an arrow to what it speaks of; other islands stand back.
-    void draw(Painter& painter, Controls& controls, const KeyMap& keys, const Game& game,
-              const Islands& islands, ViewCommands& view);
+    void draw(Painter& painter, Controls& controls, const KeyMap& keys, const course::Play& play,
+              const Game& game, const Islands& islands, ViewCommands& view);
     std::size_t step() const { return step_; }
     const course::Lessons& lessons() const { return lessons_; }
 
@@ -99,6 +106,7 @@ class Guide {
     bool may_go_on() const;
     /// A lesson goes before the next step.
     bool teaches() const;
+    static std::string worth_of(const course::Lesson& lesson, const course::Play& play);
     void draw_buttons(Painter& painter, Controls& controls, sf::Vector2f at, ViewCommands& view);
 
     bool running_ = false;
@@ -106,8 +114,8 @@ class Guide {
     int placed_before_ = 0;
     int placed_at_step_ = 0; ///< tiles, when the step began
     int placed_now_ = 0;
-    int rests_until_ = 0;     ///< so many tiles are placed
-    std::string first_worth_; ///< of the first place for a figure, at the step about that
+    int rests_until_ = 0;                   ///< so many tiles are placed
+    std::optional<course::Lesson> pointed_; ///< of a place, at the step of the first figure
     std::size_t last_step_ = 0;
     course::Lessons lessons_;
 };

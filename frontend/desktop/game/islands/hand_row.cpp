@@ -1,20 +1,32 @@
 #include "frontend/desktop/game/islands/hand_row.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace bastide::desktop {
 namespace {
 
 constexpr float hand_gap = 8;
 
+/// The back of a tile: a card with a frame, and whose it is.
+void draw_back(Painter& painter, const HandRow& row, sf::FloatRect area) {
+    const float edge = std::round(area.width * .1f);
+    const sf::Vector2f middle{area.left + area.width / 2, area.top + area.height / 2};
+    painter.box(area, 5, theme::board_accent);
+    painter.frame(
+        {area.left + edge, area.top + edge, area.width - 2 * edge, area.height - 2 * edge}, 3, 1.4f,
+        theme::cream);
+    if (row.back.empty())
+        painter.icon("tiles", middle, area.width * .45f, theme::cream);
+    else
+        painter.shield(row.back, middle, area.width * .5f);
+}
+
 void draw_held(Painter& painter, BoardView& board, const HandRow& row, std::size_t index,
                sf::FloatRect area) {
     const course::HeldTile& held = row.tiles[index];
     if (row.face_down) {
-        painter.box(area, 5, theme::chip);
-        painter.frame(area, 5, 1.4f, theme::border);
-        painter.icon("tiles", {area.left + area.width / 2, area.top + area.height / 2},
-                     area.width / 2, theme::text_3);
+        draw_back(painter, row, area);
         return;
     }
     const bool chosen = row.course != nullptr && row.course->play().chosen_tile() == index;

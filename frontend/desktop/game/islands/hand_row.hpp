@@ -7,6 +7,7 @@
 #include "frontend/desktop/window/controls.hpp"
 
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace bastide::desktop {
@@ -17,6 +18,7 @@ struct HandRow {
     float largest = 52;     ///< side of a tile; smaller where they are many
     bool face_down = false; ///< their backs
     bool centred = true;    ///< in the room that there is
+    std::string back = {};  ///< the player's colour, on backs
     course::GameCourse* course =
         nullptr; ///< of which one is chosen by key or click; else only looked at
 };

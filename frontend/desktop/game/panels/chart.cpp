@@ -15,6 +15,7 @@ namespace bastide::desktop {
 namespace {
 
 constexpr float names_width = 130;
+constexpr int least_range = 5; ///< of points
 constexpr float scale_width = 44;
 constexpr float turns_height = 26;
 constexpr float line_width = 3;
@@ -221,7 +222,7 @@ void draw_chart(Painter& painter, Controls& controls, const course::Play& play,
                area.width - scale_width - names_width,
                area.height - theme::panel_header - 8 - turns_height},
               static_cast<int>(course.scores.size()) - 1,
-              std::max(10, course.highest())};
+              std::max(least_range, course.highest())};
     if (course.ends_with_final_scoring) {
         // As wide as its words, so that no line shoots up at the edge.
         plot.last_step =

@@ -23,9 +23,8 @@ std::string what_to_show(const course::Play& play) {
 } // namespace
 
 sf::FloatRect curtain_area(sf::Vector2f window) {
-    constexpr float height = 276; ///< as the dock's where a tile is placed
-    return {window.x - theme::margin - theme::deploy_width, window.y - theme::margin - height,
-            theme::deploy_width, height};
+    constexpr float width = 400, height = 300;
+    return {(window.x - width) / 2, (window.y - height) / 2, width, height};
 }
 
 void draw_curtain(Painter& painter, Controls& controls, BoardView& board,
@@ -47,8 +46,9 @@ void draw_curtain(Painter& painter, Controls& controls, BoardView& board,
     painter.text(tr("Now it is your turn at the screen."), {middle, area.top + 114}, text,
                  Align::centre);
     painter.text(tr("The others look away."), {middle, area.top + 134}, text, Align::centre);
-    const HandRow row{.tiles = play.hand(), .face_down = true};
-    draw_hand_row(painter, controls, board, row, {area.left + curtain_padding, area.top + 152},
+    const HandRow row{
+        .tiles = play.hand(), .largest = 60, .face_down = true, .back = play.player_colour(player)};
+    draw_hand_row(painter, controls, board, row, {area.left + curtain_padding, area.top + 160},
                   area.width - 2 * curtain_padding);
     if (row.tiles.empty())
         painter.text(telling::held_things(play.telling(), player).tokens, {middle, area.top + 178},

@@ -94,24 +94,29 @@ sf::FloatRect card_place(const sf::Vector2f size, const Controls& controls, sf::
                          const sf::FloatRect& feature, sf::Vector2f pointer) {
     constexpr float gap = 14;
     const float beside_y = pointer.y - card.y / 2, beside_x = pointer.x - card.x / 2;
+    constexpr float aside = 70, below_tools = 78; ///< of the corners
     const std::array places{sf::Vector2f{feature.left + feature.width + gap, beside_y},
                             sf::Vector2f{feature.left - gap - card.x, beside_y},
                             sf::Vector2f{beside_x, feature.top + feature.height + gap},
                             sf::Vector2f{beside_x, feature.top - gap - card.y},
                             sf::Vector2f{pointer.x + 2 * gap, beside_y},
-                            sf::Vector2f{pointer.x - 2 * gap - card.x, beside_y}};
+                            sf::Vector2f{pointer.x - 2 * gap - card.x, beside_y},
+                            sf::Vector2f{aside, size.y - card.y},
+                            sf::Vector2f{size.x - card.x, below_tools}};
+    const std::size_t first_corner = places.size() - 2;
     sf::FloatRect best;
     float least = std::numeric_limits<float>::max();
-    for (const sf::Vector2f place : places) {
-        constexpr float margin = 8;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        constexpr float margin = 8, far = .3f; ///< of the card, rather hidden than that far away
+        const sf::Vector2f place = places[i];
         const sf::FloatRect area{
             std::clamp(place.x, margin, std::max(margin, size.x - card.x - margin)),
             std::clamp(place.y, margin, std::max(margin, size.y - card.y - margin)), card.x,
             card.y};
         // What is under the pointer must stay in sight, whatever else is hidden.
         const float hides_pointer = area.contains(pointer) ? card.x * card.y * 10 : 0;
-        const float hidden =
-            overlap(area, feature) + 2 * controls.covered_part(area) + hides_pointer;
+        const float hidden = overlap(area, feature) + 2 * controls.covered_part(area)
+                             + hides_pointer + (i >= first_corner ? card.x * card.y * far : 0);
         if (hidden >= least) continue;
         least = hidden;
         best = area;

@@ -22,8 +22,8 @@ void draw_evening(Painter& painter, float share) {
         };
         return sf::Color(part(red), part(green), part(blue));
     };
-    const sf::Color west = light(1.f, .94f, .75f), east = light(.82f, .70f, .69f);
-    const sf::Color between = light(.96f, .83f, .69f);
+    const sf::Color west = light(1.f, .96f, .82f), east = light(.88f, .79f, .78f);
+    const sf::Color between = light(.98f, .89f, .79f);
     sf::VertexArray quad(sf::Quads, 4);
     quad[0] = {{0, 0}, west};
     quad[1] = {{window.x, 0}, between};
@@ -33,6 +33,30 @@ void draw_evening(Painter& painter, float share) {
     multiplied.blendMode = sf::BlendMultiply;
     painter.target().draw(quad, multiplied);
 }
+
+namespace {
+
+constexpr float standing_width = 96;
+
+/// All players by their points, in a row.
+void draw_standings(Painter& painter, const course::Play& play, const std::vector<int>& players,
+                    sf::FloatRect area) {
+    constexpr float shield = 22;
+    const float step = area.width / static_cast<float>(players.size());
+    float middle = area.left + step / 2;
+    for (const int player : players) {
+        const std::string points =
+            std::to_string(play.state().scores()[static_cast<std::size_t>(player)]);
+        const TextStyle style{Face::heavy, 18, theme::text_1};
+        const float wide = shield + 8 + painter.width(points, style);
+        const float y = area.top + area.height / 2;
+        painter.shield(play.player_colour(player), {middle - wide / 2 + shield / 2, y}, shield);
+        painter.text(points, {middle - wide / 2 + shield + 8, y}, style);
+        middle += step;
+    }
+}
+
+} // namespace
 
 void draw_winner(Painter& painter, const course::Play& play) {
     constexpr float edge = 22;
@@ -51,27 +75,37 @@ void draw_winner(Painter& painter, const course::Play& play) {
     for (const std::string& line : {lead, framed})
         if (!line.empty()) below.push_back(line);
     constexpr float line_of_finale = 26;
-    const float tall = std::max(116.f, 74 + line_of_finale * static_cast<float>(below.size()));
+    constexpr float row = 42; ///< of all players
+    const float words_height =
+        std::max(116.f, 74 + line_of_finale * static_cast<float>(below.size()));
+    const float tall = words_height + row;
     float text = painter.width(title, style);
     for (const std::string& line : below)
         text = std::max(text, painter.width(line, small));
-    const float wide = 2 * edge + shields.width() + 14 + text;
+    const std::vector<int> players = telling::ranking(play.state());
+    const float wide = std::max(2 * edge + shields.width() + 14 + text,
+                                2 * edge + standing_width * static_cast<float>(players.size()));
     const sf::FloatRect area{(painter.size().x - wide) / 2, theme::margin, wide, tall};
     painter.island(area);
     if (!winners.empty()) draw_colour_edge(painter, area, shields.colours.front(), Edge::bottom);
-    const float left = draw_shields(painter, shields, {area.left + edge, area.top + tall / 2}) + 14;
+    const float left =
+        draw_shields(painter, shields, {area.left + edge, area.top + words_height / 2}) + 14;
     const float lines = 44 + line_of_finale * static_cast<float>(below.size()); // of text, in all
-    const float top = area.top + (tall - 4 - lines) / 2;
+    const float top = area.top + (words_height - lines) / 2;
     painter.text(title, {left, top + 22}, style);
     float y = top + 44 + line_of_finale / 2;
     for (const std::string& line : below) {
         painter.text(line, {left, y}, small);
         y += line_of_finale;
     }
+    painter.rule({area.left, area.top + words_height}, area.width);
+    draw_standings(painter, play, players,
+                   {area.left + edge, area.top + words_height, area.width - 2 * edge, row - 4});
     // Shown as what it is; whatever is pressed anywhere goes on.
     Button go_on{.label = tr("Any key goes on"), .kind = ButtonKind::primary, .icon = "next"};
     const float width = button_width(painter, go_on) + 16;
-    go_on.area = {(painter.size().x - width) / 2, painter.size().y - theme::margin - 42, width, 42};
+    go_on.area = {painter.size().x - theme::margin - width, painter.size().y - theme::margin - 42,
+                  width, 42};
     draw_button(painter, go_on, Touch::none);
 }
 

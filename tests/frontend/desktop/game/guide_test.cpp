@@ -26,7 +26,7 @@ class Learnt {
     const Guide& guide() const { return guide_; }
     bool ended() const { return ended_; }
     Guide::Card card() const {
-        return guide_.card(guiding, {.figures = !play_.rules().figures.empty()});
+        return guide_.card(play_, {.figures = !play_.rules().figures.empty()});
     }
     /// Reads what there is to be read, then does what comes first.
     void go_on() {

@@ -25,8 +25,9 @@ const std::vector<played::PlayedGame> one_game = {
 
 TEST_CASE("[desktop] statistics are told in the words of the plugins that are there") {
     const played::Totals totals = played::totals_of(one_game, {});
-    const auto tables = desktop::statistics_tables(totals, tests::all_plugins(), in_english);
-    REQUIRE(tables.size() == 4);
+    const auto tables =
+        desktop::statistics_tables(totals, one_game, tests::all_plugins(), in_english);
+    REQUIRE(tables.size() == 5);
     for (const desktop::StatisticsTable& table : tables)
         for (const desktop::StatisticsRow& row : table.rows)
             CHECK(row.numbers.size() == table.columns.size());
@@ -43,8 +44,11 @@ TEST_CASE("[desktop] statistics are told in the words of the plugins that are th
     CHECK(tables[3].rows[1].name == "Largest city");
     CHECK(tables[3].rows[1].numbers == std::vector<std::string>{"6", "12"});
     CHECK(tables[3].rows[2].name == "Thing: most points");
+    CHECK(tables[4].rows[0].name == "Ann 20, Blue 5");
+    CHECK(tables[4].rows[0].file == "a.jsonl");
+    CHECK(tables[3].rows[0].file == "a.jsonl");
     CHECK(desktop::games_text(totals, in_english) == "1 game, 3 minutes");
-    for (const auto& table : desktop::statistics_tables({}, tests::all_plugins(), in_english))
+    for (const auto& table : desktop::statistics_tables({}, {}, tests::all_plugins(), in_english))
         CHECK(table.rows.empty());
 }
 
