@@ -38,8 +38,12 @@ return {
 CHOOSING = """
 const text = (root, css) => root.querySelector(css)?.textContent ?? '';
 return {
-  choices: [...document.querySelectorAll('.choices button:not(.below)')].map(each =>
-    [each.querySelector('.grow').firstChild.textContent, text(each, '.grow small'), text(each, '.worth')]),
+  choices: [...document.querySelectorAll('.choices button:not(.below)')].map(each => {
+    // Who else may stand in a place says what is other than of the first.
+    const first = each.closest('.place')?.querySelector('button') ?? each,
+      told = css => text(each.querySelector(css) === null ? first : each, css);
+    return [each.querySelector('.grow').firstChild.textContent, told('.grow small'), told('.worth')];
+  }),
   step: text(document, '.top b'),
   since: text(document, '.top .since')};
 """

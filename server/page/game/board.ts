@@ -35,7 +35,7 @@ export interface Marks {
     dead: Cell[]; // nothing fits there
     spots: Spot[];
     focus: Cell | null;
-    hot: number | null;
+    hot: string | null;
     last: Cell | null;
     lastColour: string;
 }
@@ -69,7 +69,7 @@ export class Board {
     private size = sharp;
     private fitted = ""; // the size of the window that it was fitted to
     onCell: (cell: Cell) => void = () => undefined;
-    onSpot: (number: number) => void = () => undefined;
+    onSpot: (first: string) => void = () => undefined;
     onTurn: () => void = () => undefined;
     onResize: () => void = () => undefined;
     /** A tile where nothing can be chosen. */
@@ -327,11 +327,11 @@ export class Board {
         const name = spot.choices
             .map(({ title, detail }) => (detail === undefined ? title : `${title}: ${detail}`))
             .join(", ");
-        const part = (): SVGElement => draw("g", { "data-spot": spot.choices[0].number }, draw("title", {}, name));
+        const part = (): SVGElement => draw("g", { "data-spot": spot.choices[0].id }, draw("title", {}, name));
         const land = part(),
             disc = part();
-        const numbers = spot.choices.map(choice => choice.number);
-        const hot = marks.hot !== null && numbers.includes(marks.hot) ? " hot" : "";
+        const numbers = [...new Set(spot.choices.map(({ place }) => place))];
+        const hot = spot.choices.some(({ id }) => id === marks.hot) ? " hot" : "";
         let place: [number, number] = [x + 0.5, y + 0.2 + 0.22 * (index % 4)];
         if (tile !== undefined && spot.on !== undefined) {
             place = this.place(spot.at, spot.on, pictures);
@@ -468,7 +468,7 @@ export class Board {
         const hit = document
             .elementFromPoint(event.clientX, event.clientY)
             ?.closest<SVGElement>("[data-spot], [data-cell]");
-        if (hit?.dataset.spot !== undefined) this.onSpot(Number(hit.dataset.spot));
+        if (hit?.dataset.spot !== undefined) this.onSpot(hit.dataset.spot);
         else if (hit?.dataset.cell !== undefined) this.onCell(hit.dataset.cell.split(",").map(Number) as Cell);
         else {
             const bounds = this.element.getBoundingClientRect(),

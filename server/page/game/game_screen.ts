@@ -161,7 +161,7 @@ export class GameScreen {
         this.changed();
     }
     private listen(): void {
-        this.hands.onSeveral = number => this.dock.focus(number);
+        this.hands.onSeveral = id => this.dock.focus(id);
         this.panel.onRead = this.changed;
         this.panel.onLine = cells => this.spotlight.pointFrom(cells);
         this.panel.onPlace = cells => this.showPlace(cells);
@@ -174,7 +174,7 @@ export class GameScreen {
             this.showPlace([at, played.at].filter((each): each is Cell => each !== undefined));
         };
         this.board.onCell = cell => this.hands.clickCell(cell);
-        this.board.onSpot = number => this.hands.clickSpot(number);
+        this.board.onSpot = first => this.hands.clickSpot(first);
         this.board.onTile = cell => void this.cards.show(cell);
         this.board.onTurn = () => this.hands.rotate(1);
         this.board.onResize = this.changed;

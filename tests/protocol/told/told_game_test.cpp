@@ -1,9 +1,11 @@
 #include "core/engine/state/random.hpp"
 #include "core/engine/state/view.hpp"
 #include "core/reading/json_reader.hpp"
+#include "presentation/telling/features.hpp"
 #include "presentation/telling/held_things.hpp"
 #include "presentation/telling/log_lines.hpp"
 #include "protocol/told/told_game.hpp"
+#include "protocol/told/told_parts.hpp"
 #include "tests/catch.hpp"
 #include "tests/support.hpp"
 
@@ -191,4 +193,35 @@ TEST_CASE("[told] what is told is what the window shows of the same view") {
             told_lines.push_back(line.at("text"));
     }
     CHECK(lines == told_lines);
+}
+
+TEST_CASE(
+    "[told] figures that may stand on one feature have one number, by which the window chooses") {
+    HostedGame hosted = begun({"base", "inns-and-cathedrals"}, 7);
+    engine::Random random(5);
+    const Listener listener{0, &told_in_english};
+    int shared = 0;
+    while (!hosted.is_over() && hosted.session().actions() < 60) {
+        const auto& legal = hosted.legal();
+        std::vector<engine::Action> actions;
+        for (const auto& each : legal)
+            actions.push_back(each.action);
+        const protocol::Outlook outlook(hosted.session(), listener);
+        const Json decision = protocol::decision_json(outlook, actions);
+        const auto spots = telling::board_spots(outlook.engine(), actions, outlook.telling());
+        const auto first = telling::first_of_places(spots);
+        const Json& choices = decision.at("choices");
+        REQUIRE(choices.size() == spots.size());
+        for (std::size_t place = 0; place < first.size(); ++place)
+            CHECK(choices.at(first[place]).at("place") == place + 1);
+        for (std::size_t i = 1; i < spots.size(); ++i) {
+            const bool is_same = choices.at(i).at("place") == choices.at(i - 1).at("place");
+            CHECK(is_same == telling::share_place(spots[i - 1], spots[i]));
+            shared += is_same;
+        }
+        REQUIRE_FALSE(
+            hosted.act(engine::Action(legal[random.below(static_cast<int>(legal.size()))].action)));
+        REQUIRE_FALSE(hosted.settle());
+    }
+    CHECK(shared > 5);
 }

@@ -57,9 +57,9 @@ test("a decision that is told again leaves what was pointed at", () => {
     following.told({ method: "decision", params: placing });
     const since = scene.state.choosesSince;
     assert.notEqual(since, 0);
-    scene.state.hot = 2;
+    scene.state.hot = "b";
     following.told({ method: "decision", params: placing });
-    assert.deepEqual([scene.state.hot, scene.state.choosesSince], [2, since]);
+    assert.deepEqual([scene.state.hot, scene.state.choosesSince], ["b", since]);
 });
 
 test("whose message it is, is told with it", () => {
