@@ -120,7 +120,7 @@ class SideBySide:
         page.wait("#rules")
         page.script("window.problems = []; window.addEventListener('error', event => window.problems.push(event.message))")
         self.choose_rules(game)
-        page.script("document.querySelector('#rules').closest('div').querySelector('details').open = true")
+        page.script("for (const part of document.querySelectorAll('details')) part.open = true")
         page.script("const field = document.querySelector('[data-keep=tiles]');"
                     f"field.value = Math.min({tiles}, field.max); field.dispatchEvent(new Event('change'))")
         page.until(lambda: page.script(f"const field = document.querySelector('[data-keep=tiles]'); return +field.value <= {tiles}"), "fewer tiles")
@@ -130,10 +130,11 @@ class SideBySide:
 
     def choose_rules(self, game):
         page = self.browser
-        if "," not in game and page.script(f"return [...document.querySelectorAll('#rules option')].some(each => each.text.split(' · ')[0] === {json.dumps(game)})"):
-            page.script("const field = document.querySelector('#rules');"
-                        f"field.value = [...field.options].find(each => each.text.split(' · ')[0] === {json.dumps(game)}).value; field.dispatchEvent(new Event('change'))")
-            page.until(lambda: page.script("return document.querySelector('#rules option[selected]').text.split(' · ')[0]") == game, game)
+        preset = ("[...document.querySelectorAll('.preset')].find(each => each.querySelector('span').firstChild.textContent === "
+                  f"{json.dumps(game)})")
+        if page.script(f"return {preset} !== undefined"):
+            page.script(f"{preset}.querySelector('input').click()")
+            page.until(lambda: page.script(f"return {preset}.matches('.chosen')"), game)
             return
         for plugin in game.split(","):
             box = f"[data-keep={json.dumps(plugin)}]"

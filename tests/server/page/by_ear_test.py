@@ -23,6 +23,9 @@ window.heard = [];
 const told = document.getElementById('told');
 new MutationObserver(changes => changes.forEach(({ addedNodes }) => addedNodes.forEach(node => window.heard.push(node.textContent)))).observe(
   told, { childList: true })"""
+PRESET = ("[...document.querySelectorAll('.preset')].find(each => each.querySelector('span').firstChild.textContent === %s)"
+          ".querySelector('input').click()")
+CHOSEN = "return document.querySelector('.preset.chosen span')?.firstChild.textContent"
 LOG = "return [...document.querySelectorAll('#panel-log li')].map(each => each.textContent.trim())"
 
 
@@ -33,9 +36,8 @@ class Listener:
         self.page.open(url)
         self.page.wait("[data-keep=base]")
         if game:
-            self.page.script("const field = document.querySelector('#rules'); field.value = [...field.options].find(each => "
-                             f"each.text.split(' · ')[0] === {json.dumps(game)}).value; field.dispatchEvent(new Event('change'))")
-            self.page.until(lambda: self.page.script("return document.querySelector('#rules option[selected]').text.split(' · ')[0]") == game, game)
+            self.page.script(PRESET % json.dumps(game))
+            self.page.until(lambda: self.page.script(CHOSEN) == game, game)
         self.page.script(f"const field = document.querySelector('[data-keep=tiles]'); field.value = {tiles}; field.dispatchEvent(new Event('change'))")
         self.page.until(lambda: self.page.script("return document.querySelector('[data-keep=tiles]').value") == str(tiles), "the length")
         self.page.script(LISTEN)

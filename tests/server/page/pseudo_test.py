@@ -86,10 +86,10 @@ def lobby(ann):
     ann.wait("#rules")
     page.script("for (const part of document.querySelectorAll('details')) part.open = true")
     ann.look("lobby")
-    last = page.script("const field = document.querySelector('#rules'); return field.options.length - 1")
-    for number in [*range(1, last + 1), 0]:
-        ann.fill_in("#rules", str(number))
-        page.until(lambda number=number: page.script("return [...document.querySelectorAll('#rules option')].findIndex(each => each.hasAttribute('selected'))") == number, "a preset")
+    presets = "[...document.querySelectorAll('.preset')]"
+    for number in [*range(1, page.script(f"return {presets}.length")), 0]:
+        page.script(f"{presets}[{number}].querySelector('input').click()")
+        page.until(lambda number=number: page.script(f"return {presets}.findIndex(each => each.matches('.chosen'))") == number, "a preset")
         ann.look(f"preset-{number}")
     ann.fill_in("#password", "abc")
     page.script("for (const part of document.querySelectorAll('details')) part.open = true")
