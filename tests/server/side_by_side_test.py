@@ -69,9 +69,9 @@ RESULT = """
 const texts = (root, css) => [...root.querySelectorAll(css)].map(each => each.textContent);
 const dialog = document.querySelector('dialog.result');
 return {
-  columns: texts(dialog, 'thead th').slice(1, -1),
-  rows: Object.fromEntries([...dialog.querySelectorAll('tbody tr')].map(row =>
-    [row.querySelector('th').textContent.replace(/^\\d+\\. /, ''), texts(row, 'td')])),
+  columns: texts(dialog, 'tbody th'),
+  rows: Object.fromEntries(texts(dialog, 'thead th').slice(1).map((name, player) =>
+    [name.replace(/^\\d+\\. /, ''), [...dialog.querySelectorAll('tbody tr, tfoot tr')].map(row => texts(row, 'td')[player])])),
   awards: [...dialog.querySelectorAll('.awards li')].map(each => [texts(each, 'b')[0], texts(each, 'small')[0].trim()])};
 """
 

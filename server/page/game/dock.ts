@@ -138,22 +138,31 @@ export class Dock {
         const { decision } = choosing,
             places = choosing.places();
         return [
-            ...(choosing.tiles().length > 0 ? this.toPlace(choosing, pictures) : []),
+            ...(choosing.tiles().length > 0 ? this.toPlace(choosing, pictures, this.hintButton(hints)) : []),
             ...(places.length > 0
                 ? [make("div", { class: "choices" }, ...places.map(place => this.place(place, pictures)))]
                 : []),
             ...[...(decision.taken ?? []), ...(decision.odds === undefined ? [] : [decision.odds])].map(text =>
                 make("small", { class: "besides" }, text),
             ),
-            ...(decision.pass === undefined
-                ? []
-                : [button(tr("Pass"), () => this.wishes.choose(decision.pass!), "pass")]),
-            ...(this.known.table.hints === true ? this.hints(hints, choosing, pictures) : []),
+            make(
+                "div",
+                { class: "buttons" },
+                decision.pass === undefined
+                    ? null
+                    : button(tr("Pass"), () => this.wishes.choose(decision.pass!), "pass"),
+                places.length > 0 ? this.hintButton(hints) : null,
+            ),
+            ...(hints === null ? [] : this.hints(hints, choosing, pictures)),
         ];
     }
-    /** Asked for, awaited, or what is worth considering: the best first, with points of lead. */
-    private hints(hints: ScreenState["hints"], choosing: Choosing, pictures: Pictures): HTMLElement[] {
-        if (hints === null) return [button(tr("Hint"), () => this.wishes.hint(), "quiet")];
+    private hintButton(hints: ScreenState["hints"]): HTMLElement | null {
+        return this.known.table.hints === true && hints === null
+            ? button(tr("Hint"), () => this.wishes.hint(), "quiet")
+            : null;
+    }
+    /** Awaited, or what is worth considering: the best first, with points of lead. */
+    private hints(hints: NonNullable<ScreenState["hints"]>, choosing: Choosing, pictures: Pictures): HTMLElement[] {
         if (hints.turns === null) return [make("small", { class: "besides", role: "status" }, tr("One moment"))];
         return [
             make("small", { class: "besides", role: "status" }, tr("Points of lead, as a computer sees it")),
@@ -174,7 +183,7 @@ export class Dock {
             ),
         ];
     }
-    private toPlace(choosing: Choosing, pictures: Pictures): HTMLElement[] {
+    private toPlace(choosing: Choosing, pictures: Pictures, hint: HTMLElement | null): HTMLElement[] {
         const tiles = choosing.tiles();
         const shown = tiles.map((tile, index) => {
             const isChosen = tile === choosing.tile();
@@ -198,7 +207,7 @@ export class Dock {
         turn.disabled = choosing.cell !== null && choosing.rotations().length < 2;
         return [
             make("div", { class: "hand" + (tiles.length > 1 ? " many" : "") }, ...shown),
-            make("div", { class: "buttons" }, turn, place),
+            make("div", { class: "buttons" }, turn, place, hint),
         ];
     }
 

@@ -10,21 +10,31 @@ export interface Ended {
     course: Element;
 }
 
-function table({ make, tr }: Tools, result: Result, { nameOf }: Ended): HTMLElement {
-    const row = (name: string, cells: (string | number)[], cell: "td" | "th"): HTMLElement =>
-        make("tr", {}, make("th", { scope: "row" }, name), ...cells.map(each => make(cell, {}, String(each))));
-    const body = result.ranking.map((player, index) =>
-        row(
-            `${result.places[index]}. ${nameOf(player)}`,
-            [...result.columns.map(column => column.points[player] || "·"), result.scores[player]],
-            "td",
-        ),
-    );
+/** A column for each player: what brought points is many lines, and a phone is not wide. */
+function table({ make, tr }: Tools, { ranking, places, columns, scores }: Result, { nameOf }: Ended): HTMLElement {
+    const row = (title: string, cells: (string | number)[], cell: "td" | "th"): HTMLElement =>
+        make(
+            "tr",
+            {},
+            make("th", { scope: "row" }, title),
+            ...cells.map(each => make(cell, cell === "th" ? { scope: "col" } : {}, String(each))),
+        );
+    const names = ranking.map((player, index) => `${places[index]}. ${nameOf(player)}`),
+        points = (of: number[]): (string | number)[] => ranking.map(player => of[player] || "·");
     return make(
         "table",
         { class: "points" },
-        make("thead", {}, row("", [...result.columns.map(column => column.title), tr("Points")], "th")),
-        make("tbody", {}, ...body),
+        make("thead", {}, row("", names, "th")),
+        make("tbody", {}, ...columns.map(column => row(column.title, points(column.points), "td"))),
+        make(
+            "tfoot",
+            {},
+            row(
+                tr("Points"),
+                ranking.map(player => scores[player]),
+                "td",
+            ),
+        ),
     );
 }
 
@@ -37,7 +47,7 @@ export function result(tools: Tools, told: Result, game: Ended): void {
     const dialog: HTMLDialogElement = make(
         "dialog",
         { class: "wide result", "aria-label": told.title, close: () => dialog.remove() },
-        make("h2", {}, told.title),
+        make("h2", { tabindex: -1, autofocus: true }, told.title), // and not what comes first of all that has a key
         make("p", {}, [told.lead, told.length].filter(text => text !== "").join(" ")),
         make("div", { class: "across", tabindex: 0 }, table(tools, told, game)),
         ...told.columns

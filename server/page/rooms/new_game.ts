@@ -147,7 +147,9 @@ export class NewGame {
             about = [form.expected, chosen?.weight, chosen?.description].filter(Boolean).join(" · "),
             wereOpen = Array.from(this.rulesPart.querySelectorAll("details"), each => each.open);
         const read =
-            form.rules === undefined ? null : button(tr("Read"), () => void showRules(form.rules!).catch(this.problem));
+            form.rules === undefined
+                ? null
+                : button(tr("How it is played"), () => void showRules(form.rules!).catch(this.problem));
         return [
             make(
                 "fieldset",
