@@ -124,7 +124,7 @@ class SideBySide:
         page.script("const field = document.querySelector('[data-keep=tiles]');"
                     f"field.value = Math.min({tiles}, field.max); field.dispatchEvent(new Event('change'))")
         page.until(lambda: page.script(f"const field = document.querySelector('[data-keep=tiles]'); return +field.value <= {tiles}"), "fewer tiles")
-        page.script("document.querySelector('section.card > button.first').click()")
+        page.script("document.querySelector('section.card button.first').click()")
         page.wait(".link")
         return page.script("return document.querySelector('.link').textContent")
 

@@ -2,16 +2,11 @@
 // Tested in tests/server/side_by_side_test.py.
 import type { Result } from "messages";
 import type { Tools } from "../parts/later";
-
-/** Of the game, what its end has to do with. */
-export interface Ended {
-    nameOf: (player: number) => string;
-    /** The scores turn by turn. */
-    course: Element;
-}
+import type { KnownGame } from "../told/known_game";
+import { course } from "./course";
 
 /** A column for each player: what brought points is many lines, and a phone is not wide. */
-function table({ make, tr }: Tools, { ranking, places, columns, scores }: Result, { nameOf }: Ended): HTMLElement {
+function table({ make, tr }: Tools, { ranking, places, columns, scores }: Result, known: KnownGame): HTMLElement {
     const row = (title: string, cells: (string | number)[], cell: "td" | "th"): HTMLElement =>
         make(
             "tr",
@@ -19,7 +14,7 @@ function table({ make, tr }: Tools, { ranking, places, columns, scores }: Result
             make("th", { scope: "row" }, title),
             ...cells.map(each => make(cell, cell === "th" ? { scope: "col" } : {}, String(each))),
         );
-    const names = ranking.map((player, index) => `${places[index]}. ${nameOf(player)}`),
+    const names = ranking.map((player, index) => `${places[index]}. ${known.nameOf(player)}`),
         points = (of: number[]): (string | number)[] => ranking.map(player => of[player] || "·");
     return make(
         "table",
@@ -38,9 +33,9 @@ function table({ make, tr }: Tools, { ranking, places, columns, scores }: Result
     );
 }
 
-export function result(tools: Tools, told: Result, game: Ended): void {
+export function result(tools: Tools, told: Result, known: KnownGame): void {
     const { button, make, tr } = tools,
-        names = (players: number[]): string => players.map(game.nameOf).join(", ");
+        names = (players: number[]): string => players.map(player => known.nameOf(player)).join(", ");
     const awards = told.awards.map(award =>
         make("li", {}, make("b", {}, award.title), " · ", names(award.players), make("small", {}, " " + award.detail)),
     );
@@ -49,11 +44,11 @@ export function result(tools: Tools, told: Result, game: Ended): void {
         { class: "wide result", "aria-label": told.title, close: () => dialog.remove() },
         make("h2", { tabindex: -1, autofocus: true }, told.title), // and not what comes first of all that has a key
         make("p", {}, [told.lead, told.length].filter(text => text !== "").join(" ")),
-        make("div", { class: "across", tabindex: 0 }, table(tools, told, game)),
+        make("div", { class: "across", tabindex: 0 }, table(tools, told, known)),
         ...told.columns
             .filter(column => column.about !== undefined)
             .map(column => make("small", { class: "besides" }, `${column.title}: ${column.about}`)),
-        game.course,
+        course(tools, told.course, told.title, known),
         awards.length === 0 ? null : make("ul", { class: "awards" }, ...awards),
         button(tr("Close"), () => dialog.close(), "first"),
     );

@@ -35,13 +35,17 @@ export class NewGame {
     });
     private readonly told = make("p", { role: "status" });
     private readonly make: HTMLButtonElement;
+    private readonly read = button(
+        tr("How it is played"),
+        () => void showRules(this.form?.rules ?? "").catch(this.problem),
+    );
 
     constructor(
         private connection: Connection,
         private problem: (error: unknown) => void,
     ) {
         this.make = button(tr("Make the game"), () => void this.offer(), "first");
-        this.make.disabled = true;
+        this.make.disabled = this.read.hidden = true;
         this.element.append(
             make("h2", {}, tr("New game")),
             make("p", {}, make("label", { for: "name" }, tr("Your name")), nameField()),
@@ -96,7 +100,7 @@ export class NewGame {
                 ),
             ),
             this.told,
-            this.make,
+            make("div", { class: "buttons" }, this.make, this.read),
         );
         void this.ask();
         this.update();
@@ -140,16 +144,13 @@ export class NewGame {
         this.told.textContent = form.problem || form.note;
         this.told.className = form.problem === "" ? "" : "bad";
         this.make.disabled = form.problem !== "";
+        this.read.hidden = form.rules === undefined;
     }
 
     private rulesFields(form: FormResult): HTMLElement[] {
         const chosen = form.presets.find(preset => preset.chosen),
             about = [form.expected, chosen?.weight, chosen?.description].filter(Boolean).join(" · "),
             wereOpen = Array.from(this.rulesPart.querySelectorAll("details"), each => each.open);
-        const read =
-            form.rules === undefined
-                ? null
-                : button(tr("How it is played"), () => void showRules(form.rules!).catch(this.problem));
         return [
             make(
                 "fieldset",
@@ -165,7 +166,6 @@ export class NewGame {
                         ...form.presets.map((preset, index) => this.preset(preset, index)),
                     ),
                 ),
-                read,
             ),
             make(
                 "details",

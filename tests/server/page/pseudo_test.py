@@ -95,7 +95,7 @@ def lobby(ann):
     page.script("for (const part of document.querySelectorAll('details')) part.open = true")
     ann.fill_in("[data-keep=tiles]", "3")
     page.until(lambda: page.script("return document.querySelector('[data-keep=tiles]').getAttribute('value')") == "3", "three tiles")
-    ann.press("section.card > button.first")
+    ann.press("section.card button.first")
     ann.wait(".link", "waiting")
     return page.script("return document.querySelector('.link').textContent")
 
@@ -194,7 +194,7 @@ def one_screen(ann):
     page.until(lambda: page.script("return document.querySelector('[data-keep=crowns]').checked"), "crowns")
     ann.fill_in(".row.seat select", "person")
     page.until(lambda: page.script("return document.querySelector('.row.seat select').value") == "person", "the second seat")
-    ann.press("section.card > button.first")
+    ann.press("section.card button.first")
     page.until(lambda: page.find(".curtain") or (ann.move() and False), "a curtain", 120)
     ann.look("curtain")
     ann.press(".curtain button")
