@@ -127,12 +127,20 @@ ToldGame::Text ToldGame::whole(const Told& told, const Listener& listener) const
     json["state"] = told.state;
     json["placed"] = placed_json(outlook.state(), 0);
     json["log"] = numbered(groups_since(outlook, 0), 0);
+    if (told.finished && open_moves_ >= 0) {
+        std::size_t begin = outlook.log().size();
+        while (begin > 0 && game_.move_of(begin - 1) >= open_moves_)
+            --begin;
+        json["scored"] =
+            scored_json(telling::scorings_since(outlook.log(), begin, outlook.state()), outlook);
+    }
     return notification_text("whole", std::move(json));
 }
 
 ToldGame::Text ToldGame::tell(const Listener& listener, int told_entry) {
     Told& told = told_[{listener.seat, listener.language->code()}];
     told.heard = true;
+    if (!game_.session().is_finished()) open_moves_ = game_.session().actions();
     if (told.entry != game_.entry()) look(told, listener);
     if (told_entry == told.entry) return nullptr;
     if (told.change && told_entry == told.change_from) return told.change;

@@ -72,6 +72,7 @@ class ToldGame {
     Json head(const Listener& listener) const;
 
     HostedGame& game_;
+    int open_moves_ = -1; ///< when it was told of last before it was finished
     std::map<std::pair<engine::Seat, std::string>, Told> told_; ///< by seat and language
 };
 

@@ -170,10 +170,10 @@ Json worth_json(const telling::BoardSpot& spot, const telling::Telling& telling)
     return json;
 }
 
-Json choice_json(const telling::BoardSpot& spot, const Outlook& outlook) {
+Json choice_json(const telling::BoardSpot& spot, std::size_t place, const Outlook& outlook) {
     const GameState& state = outlook.state();
     const telling::Telling telling = outlook.telling();
-    Json json = {{"id", name_of(spot.action, state)}, {"title", spot.title}};
+    Json json = {{"id", name_of(spot.action, state)}, {"title", spot.title}, {"place", place}};
     if (!spot.detail.empty()) json["detail"] = spot.detail;
     if (spot.on_board()) {
         json["at"] = cell_json(tile_of(state, spot.place.tile).cell);
@@ -303,8 +303,11 @@ Json decision_json(const Outlook& outlook, const std::vector<engine::Action>& le
     json["choices"] = Json::array();
     const std::vector<telling::BoardSpot> spots =
         telling::board_spots(outlook.engine(), legal, telling);
-    for (const telling::BoardSpot& spot : spots)
-        json["choices"].push_back(choice_json(spot, outlook));
+    const std::vector<std::size_t> first = telling::first_of_places(spots);
+    for (std::size_t spot = 0, place = 0; spot < spots.size(); ++spot) {
+        if (place < first.size() && first[place] == spot) ++place;
+        json["choices"].push_back(choice_json(spots[spot], place, outlook));
+    }
     if (const auto taken = telling::taken_places(spots, telling); !taken.empty())
         json["taken"] = taken;
     if (can_pass(legal)) json["pass"] = "pass";

@@ -38,8 +38,12 @@ return {
 CHOOSING = """
 const text = (root, css) => root.querySelector(css)?.textContent ?? '';
 return {
-  choices: [...document.querySelectorAll('.choices button:not(.below)')].map(each =>
-    [each.querySelector('.grow').firstChild.textContent, text(each, '.grow small'), text(each, '.worth')]),
+  choices: [...document.querySelectorAll('.choices button:not(.below)')].map(each => {
+    // Who else may stand in a place says what is other than of the first.
+    const first = each.closest('.place')?.querySelector('button') ?? each,
+      told = css => text(each.querySelector(css) === null ? first : each, css);
+    return [each.querySelector('.grow').firstChild.textContent, told('.grow small'), told('.worth')];
+  }),
   step: text(document, '.top b'),
   since: text(document, '.top .since')};
 """
@@ -65,9 +69,9 @@ RESULT = """
 const texts = (root, css) => [...root.querySelectorAll(css)].map(each => each.textContent);
 const dialog = document.querySelector('dialog.result');
 return {
-  columns: texts(dialog, 'thead th').slice(1, -1),
-  rows: Object.fromEntries([...dialog.querySelectorAll('tbody tr')].map(row =>
-    [row.querySelector('th').textContent.replace(/^\\d+\\. /, ''), texts(row, 'td')])),
+  columns: texts(dialog, 'tbody th'),
+  rows: Object.fromEntries(texts(dialog, 'thead th').slice(1).map((name, player) =>
+    [name.replace(/^\\d+\\. /, ''), [...dialog.querySelectorAll('tbody tr, tfoot tr')].map(row => texts(row, 'td')[player])])),
   awards: [...dialog.querySelectorAll('.awards li')].map(each => [texts(each, 'b')[0], texts(each, 'small')[0].trim()])};
 """
 
@@ -116,20 +120,21 @@ class SideBySide:
         page.wait("#rules")
         page.script("window.problems = []; window.addEventListener('error', event => window.problems.push(event.message))")
         self.choose_rules(game)
-        page.script("document.querySelector('#rules').closest('div').querySelector('details').open = true")
+        page.script("for (const part of document.querySelectorAll('details')) part.open = true")
         page.script("const field = document.querySelector('[data-keep=tiles]');"
                     f"field.value = Math.min({tiles}, field.max); field.dispatchEvent(new Event('change'))")
         page.until(lambda: page.script(f"const field = document.querySelector('[data-keep=tiles]'); return +field.value <= {tiles}"), "fewer tiles")
-        page.script("document.querySelector('section.card > button.first').click()")
+        page.script("document.querySelector('section.card button.first').click()")
         page.wait(".link")
         return page.script("return document.querySelector('.link').textContent")
 
     def choose_rules(self, game):
         page = self.browser
-        if "," not in game and page.script(f"return [...document.querySelectorAll('#rules option')].some(each => each.text.split(' · ')[0] === {json.dumps(game)})"):
-            page.script("const field = document.querySelector('#rules');"
-                        f"field.value = [...field.options].find(each => each.text.split(' · ')[0] === {json.dumps(game)}).value; field.dispatchEvent(new Event('change'))")
-            page.until(lambda: page.script("return document.querySelector('#rules option[selected]').text.split(' · ')[0]") == game, game)
+        preset = ("[...document.querySelectorAll('.preset')].find(each => each.querySelector('span').firstChild.textContent === "
+                  f"{json.dumps(game)})")
+        if page.script(f"return {preset} !== undefined"):
+            page.script(f"{preset}.querySelector('input').click()")
+            page.until(lambda: page.script(f"return {preset}.matches('.chosen')"), game)
             return
         for plugin in game.split(","):
             box = f"[data-keep={json.dumps(plugin)}]"

@@ -2,6 +2,7 @@
 // Tested in tests/server/page/page_test.py.
 import type { Cell, Placed, StateOfTable, Tokens } from "messages";
 import { draw } from "../parts/elements";
+import { slice } from "../parts/once_a_frame";
 import { drawn, type Pictures } from "../parts/pictures";
 import { mayMove, type Point } from "../parts/travel";
 import type { LaidTile, Placement, Spot } from "../told/choosing";
@@ -34,21 +35,21 @@ export interface Marks {
     dead: Cell[]; // nothing fits there
     spots: Spot[];
     focus: Cell | null;
-    hot: number | null;
+    hot: string | null;
     last: Cell | null;
     lastColour: string;
 }
 
 const floating = 2600, // milliseconds
     mostPixels = 150, // of a cell
-    mostAtOnce = 40, // tiles that are laid within a frame
+    many = 40, // tiles of a table that is opened
     mostSettling = 3, // of those that come to lie
     sharp = 192, // pixels of a tile's picture
     small = 64, // the same on a table that is opened with many
     smallest = 0.78; // of what is possible
 
 export class Board {
-    readonly element = draw("svg", { tabindex: 0, role: "application" });
+    readonly element = draw("svg", { tabindex: 0, role: "application", class: "opening" });
     /** The thickness of the tiles and their shadows: one path each, so that what overlaps grows no darker. */
     private readonly below = ["shadow far", "shadow", "thickness"].map(name => draw("path", { class: name }));
     private readonly ground = draw("g", { class: "ground" });
@@ -58,6 +59,7 @@ export class Board {
     private readonly floats = draw("g", { "pointer-events": "none", "aria-hidden": "true" });
     private placed = new Map<string, SVGImageElement>();
     private tileAt = new Map<string, Placed>();
+    private shown: Pick<StateOfTable, "figures" | "tokens"> | null = null;
     private box = { x: -2, y: -2, width: 5, height: 5 };
     private pointers = new Map<number, { x: number; y: number }>();
     private moved = false;
@@ -67,7 +69,7 @@ export class Board {
     private size = sharp;
     private fitted = ""; // the size of the window that it was fitted to
     onCell: (cell: Cell) => void = () => undefined;
-    onSpot: (number: number) => void = () => undefined;
+    onSpot: (first: string) => void = () => undefined;
     onTurn: () => void = () => undefined;
     onResize: () => void = () => undefined;
     /** A tile where nothing can be chosen. */
@@ -108,17 +110,19 @@ export class Board {
         }).observe(this.element);
     }
 
-    /** False where tiles are left for the next frame: a table that is opened keeps nobody waiting who does something else. */
-    show(placed: Placed[], state: StateOfTable, pictures: Pictures, colourOf: ColourOf): boolean {
+    /** False where tiles are left for the next frame: a table with many keeps nobody waiting who does something else. */
+    lay(placed: Placed[], pictures: Pictures): boolean {
         const kept = new Set<string>(),
-            settles = placed.length - this.placed.size <= mostSettling;
+            settles = placed.length - this.placed.size <= mostSettling,
+            before = this.placed.size,
+            end = performance.now() + slice;
         let laid = 0;
         this.pictures = pictures;
-        if (this.placed.size === 0) this.size = placed.length > mostAtOnce ? small : sharp;
+        if (before === 0) this.size = placed.length > many ? small : sharp;
         for (const { tile, at, rotation } of placed) {
             const key = `${at.join()} ${tile} ${rotation}`;
             kept.add(key);
-            if (this.placed.has(key) || laid === mostAtOnce) continue;
+            if (this.placed.has(key) || (laid > 0 && performance.now() > end)) continue;
             laid += 1;
             const image = drawn(pictures.tile(tile, rotation, this.size), {
                 x: at[0],
@@ -137,12 +141,18 @@ export class Board {
             }
         const lies = kept.size === this.placed.size;
         this.ground.style.visibility = lies ? "" : "hidden";
-        if (!lies) return false;
+        if (!lies || (laid === 0 && before === this.placed.size && this.tileAt.size > 0)) return lies;
         const squares = placed.map(({ at: [x, y] }) => `M${x} ${y}h1v1h-1z`).join("");
         for (const path of this.below) path.setAttribute("d", squares);
         this.tileAt = new Map(placed.map(each => [each.at.join(), each]));
-        this.things.replaceChildren(...this.tokensOf(state, pictures), ...this.figuresOf(state, pictures, colourOf));
         return true;
+    }
+    /** What lies and stands on the tiles. */
+    showThings(state: StateOfTable, pictures: Pictures, colourOf: ColourOf): void {
+        const { figures, tokens } = state;
+        if (this.shown?.figures === figures && this.shown.tokens === tokens) return;
+        this.shown = { figures, tokens };
+        this.things.replaceChildren(...this.tokensOf(state, pictures), ...this.figuresOf(state, pictures, colourOf));
     }
 
     private place([x, y]: Cell, on: string | undefined, pictures: Pictures): [number, number] {
@@ -317,11 +327,11 @@ export class Board {
         const name = spot.choices
             .map(({ title, detail }) => (detail === undefined ? title : `${title}: ${detail}`))
             .join(", ");
-        const part = (): SVGElement => draw("g", { "data-spot": spot.choices[0].number }, draw("title", {}, name));
+        const part = (): SVGElement => draw("g", { "data-spot": spot.choices[0].id }, draw("title", {}, name));
         const land = part(),
             disc = part();
-        const numbers = spot.choices.map(choice => choice.number);
-        const hot = marks.hot !== null && numbers.includes(marks.hot) ? " hot" : "";
+        const numbers = [...new Set(spot.choices.map(({ place }) => place))];
+        const hot = spot.choices.some(({ id }) => id === marks.hot) ? " hot" : "";
         let place: [number, number] = [x + 0.5, y + 0.2 + 0.22 * (index % 4)];
         if (tile !== undefined && spot.on !== undefined) {
             place = this.place(spot.at, spot.on, pictures);
@@ -349,6 +359,10 @@ export class Board {
         return fitted(shape, runsOf(cells), mostPixels).side;
     }
 
+    /** Nothing of it is seen before it lies where it belongs. */
+    open(): void {
+        this.element.classList.remove("opening");
+    }
     /** Shows these cells beside what stands around them, unless somebody has moved the table. It stays as it is for as long as all can be seen, not much smaller than it might be: whoever plays knows where things are. */
     fit(cells: Cell[], shape: FreeShape, force = false): void {
         if (this.touchedCamera && !force) return;
@@ -454,7 +468,7 @@ export class Board {
         const hit = document
             .elementFromPoint(event.clientX, event.clientY)
             ?.closest<SVGElement>("[data-spot], [data-cell]");
-        if (hit?.dataset.spot !== undefined) this.onSpot(Number(hit.dataset.spot));
+        if (hit?.dataset.spot !== undefined) this.onSpot(hit.dataset.spot);
         else if (hit?.dataset.cell !== undefined) this.onCell(hit.dataset.cell.split(",").map(Number) as Cell);
         else {
             const bounds = this.element.getBoundingClientRect(),

@@ -1,10 +1,11 @@
 // What one can do: tiles to place, choices, and all that is asked for besides.
 // Tested in tests/server/page/page_test.py.
+import type { Choice } from "messages";
 import { button, make, refresh } from "../parts/elements";
 import { picture, type Pictures } from "../parts/pictures";
 import { tr } from "../parts/words";
 import { nobodys } from "../parts/colours";
-import type { Choosing, NumberedChoice } from "../told/choosing";
+import type { Choosing } from "../told/choosing";
 import type { KnownGame } from "../told/known_game";
 import type { Hint, ScreenState, Sending } from "../told/screen_state";
 import { moreBelow } from "./more_below";
@@ -15,7 +16,7 @@ export interface Wishes {
     place(): void;
     rotate(by: number): void;
     choose(id: string): void;
-    point(number: number | null): void;
+    point(id: string | null): void;
     uncover(): void;
     hint(): void;
     take(hint: Hint): void;
@@ -78,13 +79,13 @@ export class Dock {
         if (list !== null && list !== before) moreBelow(list);
         return isKept;
     }
-    mark(hot: number | null): void {
-        for (const each of this.choices.querySelectorAll<HTMLElement>("[data-number]"))
-            each.classList.toggle("hot", hot !== null && each.dataset.number === String(hot));
+    mark(hot: string | null): void {
+        for (const each of this.choices.querySelectorAll<HTMLElement>("[data-choice]"))
+            each.classList.toggle("hot", each.dataset.choice === hot);
     }
 
-    focus(number: number): void {
-        this.choices.querySelector<HTMLElement>(`[data-number="${number}"]`)?.focus();
+    focus(id: string): void {
+        this.choices.querySelector<HTMLElement>(`[data-choice="${CSS.escape(id)}"]`)?.focus();
     }
 
     private curtain(seat: number): HTMLElement[] {
@@ -134,24 +135,34 @@ export class Dock {
     }
 
     private toChoose(choosing: Choosing, pictures: Pictures, hints: ScreenState["hints"]): HTMLElement[] {
-        const { decision, choices } = choosing;
+        const { decision } = choosing,
+            places = choosing.places();
         return [
-            ...(choosing.tiles().length > 0 ? this.toPlace(choosing, pictures) : []),
-            ...(choices.length > 0
-                ? [make("div", { class: "choices" }, ...choices.map(choice => this.choice(choice, pictures)))]
+            ...(choosing.tiles().length > 0 ? this.toPlace(choosing, pictures, this.hintButton(hints)) : []),
+            ...(places.length > 0
+                ? [make("div", { class: "choices" }, ...places.map(place => this.place(place, pictures)))]
                 : []),
             ...[...(decision.taken ?? []), ...(decision.odds === undefined ? [] : [decision.odds])].map(text =>
                 make("small", { class: "besides" }, text),
             ),
-            ...(decision.pass === undefined
-                ? []
-                : [button(tr("Pass"), () => this.wishes.choose(decision.pass!), "pass")]),
-            ...(this.known.table.hints === true ? this.hints(hints, choosing, pictures) : []),
+            make(
+                "div",
+                { class: "buttons" },
+                decision.pass === undefined
+                    ? null
+                    : button(tr("Pass"), () => this.wishes.choose(decision.pass!), "pass"),
+                places.length > 0 ? this.hintButton(hints) : null,
+            ),
+            ...(hints === null ? [] : this.hints(hints, choosing, pictures)),
         ];
     }
-    /** Asked for, awaited, or what is worth considering: the best first, with points of lead. */
-    private hints(hints: ScreenState["hints"], choosing: Choosing, pictures: Pictures): HTMLElement[] {
-        if (hints === null) return [button(tr("Hint"), () => this.wishes.hint(), "quiet")];
+    private hintButton(hints: ScreenState["hints"]): HTMLElement | null {
+        return this.known.table.hints === true && hints === null
+            ? button(tr("Hint"), () => this.wishes.hint(), "quiet")
+            : null;
+    }
+    /** Awaited, or what is worth considering: the best first, with points of lead. */
+    private hints(hints: NonNullable<ScreenState["hints"]>, choosing: Choosing, pictures: Pictures): HTMLElement[] {
         if (hints.turns === null) return [make("small", { class: "besides", role: "status" }, tr("One moment"))];
         return [
             make("small", { class: "besides", role: "status" }, tr("Points of lead, as a computer sees it")),
@@ -172,7 +183,7 @@ export class Dock {
             ),
         ];
     }
-    private toPlace(choosing: Choosing, pictures: Pictures): HTMLElement[] {
+    private toPlace(choosing: Choosing, pictures: Pictures, hint: HTMLElement | null): HTMLElement[] {
         const tiles = choosing.tiles();
         const shown = tiles.map((tile, index) => {
             const isChosen = tile === choosing.tile();
@@ -196,28 +207,42 @@ export class Dock {
         turn.disabled = choosing.cell !== null && choosing.rotations().length < 2;
         return [
             make("div", { class: "hand" + (tiles.length > 1 ? " many" : "") }, ...shown),
-            make("div", { class: "buttons" }, turn, place),
+            make("div", { class: "buttons" }, turn, place, hint),
         ];
     }
 
+    /** What may stand there: the first, which its number sends, and the others below, with what differs. */
+    private place([first, ...others]: Choice[], pictures: Pictures): HTMLElement {
+        const row = this.choice(first, pictures);
+        if (others.length === 0) return row;
+        const differing = ({ detail, worth, ...choice }: Choice): Choice => ({
+            ...choice,
+            ...(detail === first.detail ? {} : { detail: detail ?? "" }),
+            ...(worth?.short === first.worth?.short ? {} : { worth: worth ?? { now: 0, short: "" } }),
+        });
+        const below = others.map(other => this.choice(differing(other), pictures, "quiet"));
+        return make("div", { class: "place" }, row, make("div", { class: "others" }, ...below));
+    }
     private choice(
-        { id, number, title, detail, figure, player, worth }: NumberedChoice,
+        { id, place, title, detail, figure, player, worth }: Choice,
         pictures: Pictures,
+        kind = "",
     ): HTMLButtonElement {
-        const point = (to: number | null) => (): void => this.wishes.point(to);
+        const point = (to: string | null) => (): void => this.wishes.point(to);
         const colour = player == null ? nobodys : (this.known.table.seats[player]?.colour ?? nobodys);
         return make(
             "button",
             {
                 type: "button",
-                "data-number": number,
+                class: kind,
+                "data-choice": id,
                 click: () => this.wishes.choose(id),
-                pointerenter: point(number),
+                pointerenter: point(id),
                 pointerleave: point(null),
-                focus: point(number),
+                focus: point(id),
                 blur: point(null),
             },
-            make("span", { class: "number" }, String(number)),
+            kind === "" ? make("span", { class: "number" }, String(place)) : null,
             figure === undefined ? null : picture(pictures.figure(figure, colour), ""),
             make("span", { class: "grow" }, title, detail === undefined ? null : make("small", {}, detail)),
             worth === undefined ? null : make("b", { class: "worth", title: worth.text ?? "" }, worth.short),

@@ -5,7 +5,6 @@ import { button, make } from "../parts/elements";
 import { play } from "../parts/sounds";
 import { tr } from "../parts/words";
 import { Acts } from "../told/acts";
-import { light } from "../told/screen_state";
 import type { Scene } from "./scene";
 import type { Spotlight } from "./spotlight";
 
@@ -115,7 +114,7 @@ export class Finale {
         this.scene.state.evening = true;
         this.showAll();
         play("over");
-        light(this.scene.state, result.finest?.cells ?? []);
+        this.spotlight.point(result.finest?.cells ?? []);
         const lines = [result.lead, result.finest?.text ?? ""].filter(text => text !== "");
         this.element.replaceChildren(
             make(
@@ -128,7 +127,6 @@ export class Finale {
         );
         this.element.hidden = false;
         this.timer = setTimeout(() => this.goOn(), dusk);
-        this.scene.changed();
     }
     private finish(): void {
         const { after } = this;

@@ -1,5 +1,5 @@
 // What the screen does with each message of the server.
-import type { Change, Decision, Result, Score } from "messages";
+import type { Change, Decision, Result, Score, Whole } from "messages";
 import type { Notification } from "../parts/connection";
 import { announce } from "../parts/elements";
 import { play } from "../parts/sounds";
@@ -34,12 +34,10 @@ export class Following {
     ) {}
 
     told(told: Notification): void {
-        const { known, state } = this.scene;
+        const { known } = this.scene;
         switch (told.method) {
             case "whole":
-                known.whole(told.params);
-                this.parts.replay.follow(told.params.moves, 0);
-                begun(state, told.params.moves, this.parts.requests.waitsFor(told.params.entry));
+                this.whole(told.params);
                 break;
             case "change":
                 this.change(told.params);
@@ -71,6 +69,16 @@ export class Following {
         this.scene.changed();
     }
 
+    /** Where a game that hid something is over it is told anew, with what it scored: for those who were there. */
+    private whole(whole: Whole): void {
+        const { known, state } = this.scene,
+            isNew = whole.entry !== known.view()?.entry;
+        known.whole(whole);
+        this.parts.replay.follow(whole.moves, 0);
+        begun(state, whole.moves, this.parts.requests.waitsFor(whole.entry));
+        if (whole.scored !== undefined && isNew && state.hasFollowed && !document.hidden && !this.scene.isPast())
+            this.score(whole.scored);
+    }
     private change(change: Change): void {
         const { known, state } = this.scene,
             before = known.view()?.moves ?? 0;

@@ -6,11 +6,11 @@ import type { Connection, Notification } from "../parts/connection";
 import { make } from "../parts/elements";
 import type { Reader } from "../later/reader";
 import { later, tools } from "../parts/later";
-import { onceAFrame } from "../parts/once_a_frame";
+import { inTime, onceAFrame } from "../parts/once_a_frame";
 import { picturesOf, type Pictures } from "../parts/pictures";
 import { tr } from "../parts/words";
 import type { FreeShape } from "../told/free_shape";
-import { KnownGame, type Seen } from "../told/known_game";
+import { KnownGame } from "../told/known_game";
 import { heard, lastBefore, linesOf, stopsOf, type LogLine } from "../told/log_lines";
 import { pointsToCome, toggleDead } from "../told/screen_state";
 import { Asked } from "./asked";
@@ -65,7 +65,9 @@ export class GameScreen {
     private readonly following: Following;
     private readonly ticking: number;
     private retrying = 0;
-    private isOpened = false;
+    /** One part a frame: letters that are shown for the first time take a slow phone its time. */
+    private readonly toLay: HTMLElement[] = [];
+    private opened = 0; // parts that were shown
 
     constructor(connection: Connection, table: Table, problem: (error: unknown) => void) {
         const { board, changed, replay, panel } = this;
@@ -138,7 +140,7 @@ export class GameScreen {
                 ),
             ].join(" "),
         );
-        this.element.append(
+        this.toLay.push(
             make(
                 "div",
                 { class: "board" },
@@ -156,9 +158,10 @@ export class GameScreen {
                 make("div", { class: "island" }, this.dock.choices, this.replay.element, this.menu.element),
             ),
         );
+        this.changed();
     }
     private listen(): void {
-        this.hands.onSeveral = number => this.dock.focus(number);
+        this.hands.onSeveral = id => this.dock.focus(id);
         this.panel.onRead = this.changed;
         this.panel.onLine = cells => this.spotlight.pointFrom(cells);
         this.panel.onPlace = cells => this.showPlace(cells);
@@ -171,7 +174,7 @@ export class GameScreen {
             this.showPlace([at, played.at].filter((each): each is Cell => each !== undefined));
         };
         this.board.onCell = cell => this.hands.clickCell(cell);
-        this.board.onSpot = number => this.hands.clickSpot(number);
+        this.board.onSpot = first => this.hands.clickSpot(first);
         this.board.onTile = cell => void this.cards.show(cell);
         this.board.onTurn = () => this.hands.rotate(1);
         this.board.onResize = this.changed;
@@ -226,45 +229,58 @@ export class GameScreen {
     private show(): void {
         const { known } = this,
             { state, pictures } = this.scene,
-            seen = known.view();
+            seen = known.view(),
+            next = this.toLay.shift();
+        if (next !== undefined) {
+            this.element.append(next);
+            this.changed();
+            return;
+        }
         document.title = titleOf(known);
         this.top.show(state);
         this.zoomBar.show(state.dead !== null);
         if (pictures === null || seen === null) return;
         announceNews(state, seen);
-        const shown = this.replay.view ?? seen;
-        if (!this.showBoard(shown, pictures)) {
-            this.changed();
-            return;
-        }
-        this.players.show(shown.state, pictures, this.scene.isPast(), player =>
-            this.scene.isPast() ? 0 : pointsToCome(state, player),
+        const shown = this.replay.view ?? seen,
+            parts: (() => unknown)[] = [
+                () => this.board.lay(shown.placed, pictures),
+                () => this.showBoard(shown, pictures),
+                () => this.showPlayers(shown, pictures),
+                () => this.showDeeds(shown, pictures),
+                () => this.fit(false), // what stands around the board has its size now
+                () => this.board.open(),
+                () => {
+                    if (state.acts === null) this.bodies.show(seen, pictures); // the log would tell the end before
+                },
+            ];
+        if (this.opened < parts.length) this.opened += inTime(parts.slice(this.opened));
+        else if (parts.every(part => part() !== false)) return;
+        this.changed(); // what has happened meanwhile, too
+    }
+    private showBoard(shown: Past, pictures: Pictures): void {
+        const { state } = this.scene,
+            { seats } = this.known.table;
+        if (state.dead !== null) state.dead = this.asked.about("dead_cells")?.cells ?? state.dead;
+        this.board.showThings(shown.state, pictures, player =>
+            player == null ? nobodys : (seats[player]?.colour ?? nobodys),
         );
-        const isPast = this.scene.isPast(),
-            isKept = this.dock.show(this.scene.chooses(), pictures, known.covered(), isPast, state);
+        this.board.mark(marksOf(this.scene, shown, this.replay.better), pictures);
+    }
+    private showPlayers(shown: Past, pictures: Pictures): void {
+        const isPast = this.scene.isPast();
+        this.players.show(shown.state, pictures, isPast, player =>
+            isPast ? 0 : pointsToCome(this.scene.state, player),
+        );
+    }
+    private showDeeds(shown: Past, pictures: Pictures): void {
+        const { state } = this.scene,
+            isPast = this.scene.isPast(),
+            isKept = this.dock.show(this.scene.chooses(), pictures, this.known.covered(), isPast, state);
         this.dock.mark(state.hot);
-        this.replay.element.hidden = !this.scene.isPast();
+        this.replay.element.hidden = !isPast;
         const piles = Object.values(shown.state.piles).filter(pile => pile.left > 0);
         this.menu.show(piles.map(pile => `${pile.title}: ${pile.left}`).join(" · "));
         if (!isKept) this.board.takeFocus();
-        if (state.acts === null) this.showBodies(seen, pictures); // the log would tell the end before
-        this.fit(false); // what stands around the board has its size now
-    }
-    /** A frame after all else, when a game is opened: a log is long. */
-    private showBodies(seen: Seen, pictures: Pictures): void {
-        if (this.isOpened) this.bodies.show(seen, pictures);
-        else this.changed();
-        this.isOpened = true;
-    }
-    private showBoard(shown: Past, pictures: Pictures): boolean {
-        const { state } = this.scene;
-        if (state.dead !== null) state.dead = this.asked.about("dead_cells")?.cells ?? state.dead;
-        const lies = this.board.show(shown.placed, shown.state, pictures, player =>
-            player == null ? nobodys : (this.known.table.seats[player]?.colour ?? nobodys),
-        );
-        if (!lies) return false;
-        this.board.mark(marksOf(this.scene, shown, this.replay.better), pictures);
-        return true;
     }
     /** Also where somebody has moved the table, if that is wanted. */
     private fit(isWanted: boolean): void {

@@ -12,8 +12,8 @@ import { openResult } from "./result";
 import type { Scene } from "./scene";
 
 export class Hands implements Wishes {
-    /** Several choices lie on the spot that was clicked: the list shows them, from this number on. */
-    onSeveral: (number: number) => void = () => undefined;
+    /** Several choices lie on the spot that was clicked: the list shows them, from this one on. */
+    onSeveral: (id: string) => void = () => undefined;
 
     constructor(
         private scene: Scene,
@@ -28,16 +28,16 @@ export class Hands implements Wishes {
     place(): void {
         const choosing = this.scene.chooses(),
             placement = choosing?.placement(),
-            goneTo = choosing?.choices.find(({ number }) => number === this.scene.state.goneTo);
+            { goneTo } = this.scene.state;
         if (placement != null) this.requests.act(placement.id);
-        else if (goneTo !== undefined) this.choose(goneTo.id);
+        else if (goneTo !== null) this.choose(goneTo);
     }
     chooseTile(index: number): void {
         this.scene.chooses()?.chooseTile(index);
         this.scene.changed();
     }
-    point(number: number | null): void {
-        if (pointAt(this.scene.state, number)) this.scene.changed();
+    point(id: string | null): void {
+        if (pointAt(this.scene.state, id)) this.scene.changed();
     }
     rotate(by: number): void {
         const choosing = this.scene.chooses();
@@ -59,9 +59,8 @@ export class Hands implements Wishes {
         const choosing = this.scene.chooses();
         if (choosing === null) return;
         if (tile === undefined) {
-            const number = choosing.choices.find(choice => choice.id === id)?.number ?? null;
-            this.point(number);
-            if (number !== null) this.onSeveral(number);
+            this.point(id);
+            this.onSeveral(id);
         } else choosing.lay(tile, at!, rotation!);
         this.scene.changed();
     }
@@ -83,18 +82,19 @@ export class Hands implements Wishes {
         this.scene.state.focus = null;
         this.scene.changed();
     }
-    clickSpot(number: number): void {
+    /** By the first of its choices. */
+    clickSpot(id: string): void {
         const spot = this.scene
             .chooses()
             ?.spots()
-            .find(each => each.choices[0].number === number);
+            .find(each => each.choices[0].id === id);
         if (spot === undefined) return;
         if (spot.choices.length === 1) {
-            this.choose(spot.choices[0].id);
+            this.choose(id);
             return;
         }
-        this.point(number);
-        this.onSeveral(number);
+        this.point(id);
+        this.onSeveral(id);
     }
     /** To the nearest cell that can be chosen, else the board moves. */
     step(way: Cell): void {

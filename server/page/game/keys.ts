@@ -36,7 +36,7 @@ const ways: Record<string, Cell> = {
 /** Null where the key means nothing here. */
 function deedOf({ key, shiftKey }: Key, choosing: Choosing | null, deeds: KeyDeeds): (() => void) | null {
     if (ways[key] !== undefined) return () => (shiftKey ? deeds.read(ways[key]) : deeds.step(ways[key]));
-    const chosen = /^[1-9]$/.test(key) ? choosing?.choices[Number(key) - 1] : undefined;
+    const chosen = /^[1-9]$/.test(key) ? choosing?.places()[Number(key) - 1]?.[0] : undefined;
     if (chosen !== undefined) return () => deeds.choose(chosen.id);
     const pass = choosing?.decision.pass;
     switch (key.length === 1 ? key.toLowerCase() : key) {

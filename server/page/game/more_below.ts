@@ -3,10 +3,10 @@
 import { make } from "../parts/elements";
 import { count } from "../parts/words";
 
-/** Goes into the list, whose items are its buttons. A click shows the next of them. */
+/** Goes into the list, whose items are its children. A click shows the next of them. */
 export function moreBelow(list: HTMLElement): void {
     const told = make("button", { type: "button", class: "below", tabindex: -1, "aria-hidden": "true" });
-    const items = [...list.querySelectorAll("button")];
+    const items = [...list.children];
     const look = (): void => {
         const end = list.getBoundingClientRect().bottom - 4;
         const hidden = items.filter(item => item.getBoundingClientRect().bottom > end + 12).length;

@@ -1,14 +1,13 @@
 // What stands in the tabs beside the board, of the game as it is known.
 // Tested in tests/server/page/page_test.py.
-import type { AnalysisResult } from "messages";
+import type { AnalysisResult, Cell } from "messages";
 import { Refusal, tooOften } from "../parts/connection";
 import { later, tools } from "../parts/later";
 import type { Pictures } from "../parts/pictures";
 import type { Seen } from "../told/known_game";
 import { groupsOf } from "../told/log_lines";
 import type { Asked } from "./asked";
-import { askedBody } from "./cards";
-import { askedTabs, type SidePanel } from "./panel";
+import { askedTabs, type AskedTab, type SidePanel } from "./panel";
 import type { Replay } from "./replay";
 import type { Requests } from "./requests";
 import type { Scene } from "./scene";
@@ -40,16 +39,27 @@ export class PanelBodies {
             );
         if (this.panel.isShown("table"))
             this.panel.setTable([seen.entry, at, view === null], () => textBoard(view ?? seen, pictures));
-        for (const about of askedTabs) {
-            if (!this.panel.isShown(about)) continue;
-            const told = this.asked.about(about);
-            this.panel.setBody(about, [this.asked.of(), told === null], () =>
-                told === null ? [] : askedBody(about, told, known, pictures, cells => void this.spotlight.point(cells)),
-            );
-        }
+        for (const about of askedTabs) if (this.panel.isShown(about)) this.showAsked(about, pictures);
         this.panel.nameLand(seen.state.land ?? "");
         this.panel.offerAnalysis(known.result !== null);
         if (known.result !== null && this.panel.isShown("analysis")) void this.analyse(known.result.entry);
+    }
+    private showAsked(about: AskedTab, pictures: Pictures): void {
+        const told = this.asked.about(about),
+            of = this.asked.of();
+        if (told === null) {
+            this.panel.setBody(about, null, () => []);
+            return;
+        }
+        const point = (cells: Cell[]): void => void this.spotlight.point(cells);
+        later()
+            .then(({ askedBody }) => {
+                if (of === this.asked.of())
+                    this.panel.setBody(about, of, () =>
+                        askedBody(tools, about, told, this.scene.known, pictures, point),
+                    );
+            })
+            .catch(() => undefined); // it is asked for again with whatever happens
     }
     /** Of a game that has ended: as long as somebody looks at it, from where it had come. */
     private async analyse(entry: number): Promise<void> {

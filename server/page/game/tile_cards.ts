@@ -2,9 +2,9 @@
 // Tested in tests/server/side_by_side_test.py.
 import type { Cell } from "messages";
 import { make } from "../parts/elements";
+import { later, tools } from "../parts/later";
 import type { Asked } from "./asked";
 import type { Board } from "./board";
-import { featureCards } from "./cards";
 import type { Scene } from "./scene";
 import type { Spotlight } from "./spotlight";
 
@@ -20,13 +20,13 @@ export class TileCards {
 
     async show(cell: Cell): Promise<void> {
         if (this.scene.isPast()) return;
-        const told = await this.asked.aboutTile(cell);
-        if (told?.features === undefined) return;
+        const [told, loaded] = await Promise.all([this.asked.aboutTile(cell), later().catch(() => null)]);
+        if (told?.features === undefined || loaded === null) return;
         const close = (): void => {
             this.close();
             this.board.takeFocus();
         };
-        const shown = featureCards(told.features, told.title ?? "", this.scene.known, close);
+        const shown = loaded.featureCards(tools, told.features, told.title ?? "", this.scene.known, close);
         shown.addEventListener("keydown", event => {
             if (event.key === "Escape") close();
         });

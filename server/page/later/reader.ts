@@ -1,10 +1,10 @@
 // Keys that read the game to those who do not see it: where am I, what lies around, what can I do, what happened, how it stands.
 // Tested in tests/server/page/later/reader.test.ts.
-import type { Cell } from "messages";
+import type { Cell, Choice } from "messages";
 import type { Scene } from "../game/scene";
 import type { Tools } from "../parts/later";
 import type { Pictures } from "../parts/pictures";
-import { sameCell, type NumberedChoice } from "../told/choosing";
+import { sameCell } from "../told/choosing";
 import { heard, lastBefore, linesOf } from "../told/log_lines";
 import { placeText } from "../told/place_text";
 import { aroundText, cellText, partText } from "../told/spoken";
@@ -75,7 +75,7 @@ export class Reader {
                           pictures.text(tile, choosing.rotation()),
                           count("fits on {} cell", "fits on {} cells", choosing.cells().length),
                       ]),
-                ...choosing.choices.map(choice => this.choiceText(choice, choosing.choices, pictures)),
+                ...choosing.places().map(place => this.placeText(place, choosing.choices, pictures)),
                 ...(choosing.decision.pass === undefined ? [] : [tr("space passes")]),
             ].join(". "),
         );
@@ -90,24 +90,36 @@ export class Reader {
             announce(tr("There is nothing to choose."));
             return;
         }
-        const at = choices.findIndex(({ number }) => number === state.goneTo),
+        const at = choices.findIndex(({ id }) => id === state.goneTo),
             next = choices[at < 0 && by < 0 ? choices.length - 1 : (at + by + choices.length) % choices.length];
-        goTo(state, next.number);
+        goTo(state, next.id);
         changed();
         announce(this.choiceText(next, choices, pictures));
     }
-    /** "1: Knight, north, 2 tiles, 2 now, 8 if completed". */
-    private choiceText(choice: NumberedChoice, all: NumberedChoice[], pictures: Pictures): string {
+    /** "1: Knight, north, 2 tiles, 2 now, 8 if completed; or Big knight": what its number sends, and who else may stand there. */
+    private placeText([first, ...others]: Choice[], all: Choice[], pictures: Pictures): string {
         const { tr } = this.tools,
-            { number, title, detail, worth } = choice;
-        const points =
-            worth?.completed === undefined ? worth?.short : tr("{} now, {} if completed", worth.now, worth.completed);
-        return [`${number}: ${title}`, ...this.placeOf(choice, all, pictures), detail, points]
+            isOther = (points: string): string => (points === this.pointsOf(first) ? "" : points);
+        return [
+            this.choiceText(first, all, pictures),
+            ...others.map(other =>
+                tr("or {}", [other.title, isOther(this.pointsOf(other))].filter(Boolean).join(", ")),
+            ),
+        ].join("; ");
+    }
+    private choiceText(choice: Choice, all: Choice[], pictures: Pictures): string {
+        const { place, title, detail } = choice;
+        return [`${place}: ${title}`, ...this.placeOf(choice, all, pictures), detail, this.pointsOf(choice)]
             .filter(Boolean)
             .join(", ");
     }
+    private pointsOf({ worth }: Choice): string {
+        return worth?.completed === undefined
+            ? (worth?.short ?? "")
+            : this.tools.tr("{} now, {} if completed", worth.now, worth.completed);
+    }
     /** Where it is, if others are called the same: the cell, and the part of the tile. */
-    private placeOf(choice: NumberedChoice, all: NumberedChoice[], pictures: Pictures): string[] {
+    private placeOf(choice: Choice, all: Choice[], pictures: Pictures): string[] {
         const { tr } = this.tools,
             { title, at } = choice,
             alike = all.filter(each => each.title === title),
@@ -117,7 +129,7 @@ export class Reader {
             here.length === 1 ? "" : this.partOf(choice, pictures),
         ];
     }
-    private partOf({ at, on }: NumberedChoice, pictures: Pictures): string {
+    private partOf({ at, on }: Choice, pictures: Pictures): string {
         const { tr } = this.tools,
             tile = this.scene.known.view()?.placed.find(each => sameCell(each.at, at));
         return tile === undefined || on === undefined ? "" : partText(pictures.place(tile.tile, on, tile.rotation), tr);

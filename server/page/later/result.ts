@@ -2,48 +2,53 @@
 // Tested in tests/server/side_by_side_test.py.
 import type { Result } from "messages";
 import type { Tools } from "../parts/later";
+import type { KnownGame } from "../told/known_game";
+import { course } from "./course";
 
-/** Of the game, what its end has to do with. */
-export interface Ended {
-    nameOf: (player: number) => string;
-    /** The scores turn by turn. */
-    course: Element;
-}
-
-function table({ make, tr }: Tools, result: Result, { nameOf }: Ended): HTMLElement {
-    const row = (name: string, cells: (string | number)[], cell: "td" | "th"): HTMLElement =>
-        make("tr", {}, make("th", { scope: "row" }, name), ...cells.map(each => make(cell, {}, String(each))));
-    const body = result.ranking.map((player, index) =>
-        row(
-            `${result.places[index]}. ${nameOf(player)}`,
-            [...result.columns.map(column => column.points[player] || "·"), result.scores[player]],
-            "td",
-        ),
-    );
+/** A column for each player: what brought points is many lines, and a phone is not wide. */
+function table({ make, tr }: Tools, { ranking, places, columns, scores }: Result, known: KnownGame): HTMLElement {
+    const row = (title: string, cells: (string | number)[], cell: "td" | "th"): HTMLElement =>
+        make(
+            "tr",
+            {},
+            make("th", { scope: "row" }, title),
+            ...cells.map(each => make(cell, cell === "th" ? { scope: "col" } : {}, String(each))),
+        );
+    const names = ranking.map((player, index) => `${places[index]}. ${known.nameOf(player)}`),
+        points = (of: number[]): (string | number)[] => ranking.map(player => of[player] || "·");
     return make(
         "table",
         { class: "points" },
-        make("thead", {}, row("", [...result.columns.map(column => column.title), tr("Points")], "th")),
-        make("tbody", {}, ...body),
+        make("thead", {}, row("", names, "th")),
+        make("tbody", {}, ...columns.map(column => row(column.title, points(column.points), "td"))),
+        make(
+            "tfoot",
+            {},
+            row(
+                tr("Points"),
+                ranking.map(player => scores[player]),
+                "td",
+            ),
+        ),
     );
 }
 
-export function result(tools: Tools, told: Result, game: Ended): void {
+export function result(tools: Tools, told: Result, known: KnownGame): void {
     const { button, make, tr } = tools,
-        names = (players: number[]): string => players.map(game.nameOf).join(", ");
+        names = (players: number[]): string => players.map(player => known.nameOf(player)).join(", ");
     const awards = told.awards.map(award =>
         make("li", {}, make("b", {}, award.title), " · ", names(award.players), make("small", {}, " " + award.detail)),
     );
     const dialog: HTMLDialogElement = make(
         "dialog",
         { class: "wide result", "aria-label": told.title, close: () => dialog.remove() },
-        make("h2", {}, told.title),
+        make("h2", { tabindex: -1, autofocus: true }, told.title), // and not what comes first of all that has a key
         make("p", {}, [told.lead, told.length].filter(text => text !== "").join(" ")),
-        make("div", { class: "across", tabindex: 0 }, table(tools, told, game)),
+        make("div", { class: "across", tabindex: 0 }, table(tools, told, known)),
         ...told.columns
             .filter(column => column.about !== undefined)
             .map(column => make("small", { class: "besides" }, `${column.title}: ${column.about}`)),
-        game.course,
+        course(tools, told.course, told.title, known),
         awards.length === 0 ? null : make("ul", { class: "awards" }, ...awards),
         button(tr("Close"), () => dialog.close(), "first"),
     );

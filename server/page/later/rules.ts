@@ -43,7 +43,7 @@ export async function rules(tools: Tools, name: string): Promise<void> {
         pictures = await picturesOf(name);
     const plugins = pictures.plugins().filter(plugin => plugin.rules);
     const body = make("div", { class: "rules", tabindex: 0 }),
-        list = make("div", { class: "buttons", role: "tablist" });
+        list = make("div", { class: "row grow tablets", role: "tablist" });
     const dialog: HTMLDialogElement = make(
         "dialog",
         { class: "wide", "aria-label": tr("Rules"), close: () => dialog.remove() },
@@ -51,7 +51,6 @@ export async function rules(tools: Tools, name: string): Promise<void> {
             "div",
             { class: "row" },
             list,
-            make("span", { class: "grow" }),
             button(tr("Close"), () => dialog.close()),
         ),
         body,

@@ -3,11 +3,25 @@
 // Tested in tests/server/page/page_test.py.
 import type * as Later from "../later/later";
 import { announce, button, draw, make, refresh } from "./elements";
-import { picture, picturesOf } from "./pictures";
+import { colourOf } from "./colours";
+import { picture, picturesOf, shield } from "./pictures";
 import { taskText } from "../game/turn_text";
 import { count, tr } from "./words";
 
-export const tools = { announce, button, count, draw, make, picture, picturesOf, refresh, taskText, tr };
+export const tools = {
+    announce,
+    button,
+    colourOf,
+    count,
+    draw,
+    make,
+    picture,
+    picturesOf,
+    refresh,
+    shield,
+    taskText,
+    tr,
+};
 export type Tools = typeof tools;
 
 let loading: Promise<typeof Later> | null = null,

@@ -35,13 +35,17 @@ export class NewGame {
     });
     private readonly told = make("p", { role: "status" });
     private readonly make: HTMLButtonElement;
+    private readonly read = button(
+        tr("How it is played"),
+        () => void showRules(this.form?.rules ?? "").catch(this.problem),
+    );
 
     constructor(
         private connection: Connection,
         private problem: (error: unknown) => void,
     ) {
         this.make = button(tr("Make the game"), () => void this.offer(), "first");
-        this.make.disabled = true;
+        this.make.disabled = this.read.hidden = true;
         this.element.append(
             make("h2", {}, tr("New game")),
             make("p", {}, make("label", { for: "name" }, tr("Your name")), nameField()),
@@ -96,7 +100,7 @@ export class NewGame {
                 ),
             ),
             this.told,
-            this.make,
+            make("div", { class: "buttons" }, this.make, this.read),
         );
         void this.ask();
         this.update();
@@ -140,37 +144,32 @@ export class NewGame {
         this.told.textContent = form.problem || form.note;
         this.told.className = form.problem === "" ? "" : "bad";
         this.make.disabled = form.problem !== "";
+        this.read.hidden = form.rules === undefined;
     }
 
     private rulesFields(form: FormResult): HTMLElement[] {
-        const now = form.presets.findIndex(preset => preset.chosen);
-        const choose = make(
-            "select",
-            { id: "rules", change: event => void this.ask({ preset: Number(valueOf(event)) }) },
-            ...form.presets.map((preset, index) =>
-                make(
-                    "option",
-                    { value: index, selected: index === now },
-                    [preset.title, preset.minutes].filter(Boolean).join(" · "),
-                ),
-            ),
-            now < 0 ? make("option", { value: -1, selected: true, disabled: true }, tr("Your own choice")) : null,
-        );
-        const wasOpen = this.rulesPart.querySelector("details")?.open ?? false;
-        const read =
-            form.rules === undefined ? null : button(tr("Read"), () => void showRules(form.rules!).catch(this.problem));
+        const chosen = form.presets.find(preset => preset.chosen),
+            about = [form.expected, chosen?.weight, chosen?.description].filter(Boolean).join(" · "),
+            wereOpen = Array.from(this.rulesPart.querySelectorAll("details"), each => each.open);
         return [
             make(
-                "p",
-                {},
-                make("label", { for: "rules" }, tr("Rules")),
-                make("span", { class: "row" }, choose, read),
-                make("small", {}, form.presets[now]?.description ?? ""),
+                "fieldset",
+                { id: "rules" },
+                make("legend", {}, tr("Rules")),
+                make(
+                    "details",
+                    { open: wereOpen[0] ?? false },
+                    make("summary", {}, chosen?.title ?? tr("Your own choice"), make("small", {}, about)),
+                    make(
+                        "div",
+                        { class: "presets" },
+                        ...form.presets.map((preset, index) => this.preset(preset, index)),
+                    ),
+                ),
             ),
-            make("p", { class: "buttons" }, ...this.chips(form, form.presets[now]?.weight)),
             make(
                 "details",
-                { open: wasOpen },
+                { open: wereOpen[1] ?? false },
                 make("summary", {}, tr("Expansions and settings"), make("small", {}, form.summary)),
                 ...form.groups.map(group =>
                     make(
@@ -188,9 +187,20 @@ export class NewGame {
         ];
     }
 
-    /** How long it takes, and how much there is to learn. */
-    private chips({ expected }: FormResult, weight?: string): HTMLElement[] {
-        return [expected, weight].flatMap(text => (text === undefined ? [] : [make("span", { class: "chip" }, text)]));
+    /** With how long it takes, and how much there is to learn. */
+    private preset({ title, minutes, weight, chosen }: FormResult["presets"][number], index: number): HTMLElement {
+        return make(
+            "label",
+            { class: "preset" + (chosen ? " chosen" : "") },
+            make("input", {
+                type: "radio",
+                name: "rules",
+                "data-keep": "preset " + index,
+                checked: chosen,
+                change: () => void this.ask({ preset: index }),
+            }),
+            make("span", {}, title, make("small", {}, [minutes, weight].filter(Boolean).join(" · "))),
+        );
     }
 
     private plugin(plugin: FormResult["groups"][number]["plugins"][number]): HTMLElement {

@@ -14,14 +14,11 @@ export interface LaidTile {
 export interface Placement extends LaidTile {
     id: string;
 }
-export interface NumberedChoice extends Choice {
-    number: number;
-}
 /** Where choices lie on the board: those of one segment together. */
 export interface Spot {
     at: Cell;
     on?: string;
-    choices: NumberedChoice[];
+    choices: Choice[];
 }
 
 export class Choosing {
@@ -31,11 +28,17 @@ export class Choosing {
     private turned = 0;
     /** Before a cell is chosen: there the tile is turned so where it fits. */
     private wanted = 0;
-    /** By the numbers that people read, from 1. */
-    readonly choices: NumberedChoice[];
 
-    constructor(readonly decision: Decision) {
-        this.choices = decision.choices.map((choice, index) => ({ ...choice, number: index + 1 }));
+    constructor(readonly decision: Decision) {}
+
+    get choices(): Choice[] {
+        return this.decision.choices;
+    }
+    /** Those of one number together: figures that may stand on one feature. */
+    places(): Choice[][] {
+        const places: Choice[][] = [];
+        for (const choice of this.choices) (places[choice.place - 1] ??= []).push(choice);
+        return places;
     }
 
     tiles(): string[] {
@@ -107,7 +110,7 @@ export class Choosing {
         const spots = new Map<string, Spot>();
         for (const choice of this.choices) {
             if (choice.at === undefined) continue;
-            const key = `${choice.at.join()} ${choice.on ?? choice.number}`;
+            const key = `${choice.at.join()} ${choice.on ?? choice.place}`;
             const spot = spots.get(key) ?? {
                 at: choice.at,
                 ...(choice.on === undefined ? {} : { on: choice.on }),

@@ -1,7 +1,7 @@
 // What the screen of a game remembers besides the game: plain data, changed by nothing but what stands here.
-import type { Cell, HintsResult } from "messages";
+import type { Cell, Choice, HintsResult } from "messages";
 import type { Acts } from "./acts";
-import type { NumberedChoice, Placement } from "./choosing";
+import type { Placement } from "./choosing";
 import { Underway } from "./underway";
 
 const unexpected = 500; // ms within which nobody can mean a choice that has just come up
@@ -10,7 +10,7 @@ const unexpected = 500; // ms within which nobody can mean a choice that has jus
 export interface Sending {
     entry: number;
     placement: Placement | null;
-    choice: NumberedChoice | null;
+    choice: Choice | null;
 }
 
 export type Hint = HintsResult["turns"][number];
@@ -18,10 +18,10 @@ export type Hint = HintsResult["turns"][number];
 export interface ScreenState {
     /** The cell to which arrows have gone. */
     focus: Cell | null;
-    /** The number of the choice that is pointed at, in the list or on the board. */
-    hot: number | null;
-    /** The same of the choice to which keys have gone, which is said. */
-    goneTo: number | null;
+    /** The choice that is pointed at, in the list or on the board. */
+    hot: string | null;
+    /** That to which keys have gone, which is said. */
+    goneTo: string | null;
     lit: Cell[];
     /** What is not lit stands back. */
     dims: boolean;
@@ -108,13 +108,13 @@ export function light(state: ScreenState, cells: Cell[], dims = false): number {
     return ++state.lights;
 }
 /** False where it is pointed at already. */
-export function pointAt(state: ScreenState, number: number | null): boolean {
-    const isOther = state.hot !== number;
-    state.hot = number;
+export function pointAt(state: ScreenState, id: string | null): boolean {
+    const isOther = state.hot !== id;
+    state.hot = id;
     return isOther;
 }
-export function goTo(state: ScreenState, number: number): void {
-    state.hot = state.goneTo = number;
+export function goTo(state: ScreenState, id: string): void {
+    state.hot = state.goneTo = id;
 }
 export function toggleDead(state: ScreenState): void {
     state.dead = state.dead === null ? [] : null;

@@ -23,19 +23,21 @@ window.heard = [];
 const told = document.getElementById('told');
 new MutationObserver(changes => changes.forEach(({ addedNodes }) => addedNodes.forEach(node => window.heard.push(node.textContent)))).observe(
   told, { childList: true })"""
+PRESET = ("[...document.querySelectorAll('.preset')].find(each => each.querySelector('span').firstChild.textContent === %s)"
+          ".querySelector('input').click()")
+CHOSEN = "return document.querySelector('.preset.chosen span')?.firstChild.textContent"
 LOG = "return [...document.querySelectorAll('#panel-log li')].map(each => each.textContent.trim())"
 
 
 class Listener:
     def __init__(self, driver, url, tiles, game):
         self.page, self.transcript, self.known = Browser(driver), [], 0
-        self.any, self.counts, self.farthest = random.Random(5), [], 0
+        self.any, self.counts, self.farthest, self.others = random.Random(5), [], 0, 0
         self.page.open(url)
         self.page.wait("[data-keep=base]")
         if game:
-            self.page.script("const field = document.querySelector('#rules'); field.value = [...field.options].find(each => "
-                             f"each.text.split(' · ')[0] === {json.dumps(game)}).value; field.dispatchEvent(new Event('change'))")
-            self.page.until(lambda: self.page.script("return document.querySelector('#rules option[selected]').text.split(' · ')[0]") == game, game)
+            self.page.script(PRESET % json.dumps(game))
+            self.page.until(lambda: self.page.script(CHOSEN) == game, game)
         self.page.script(f"const field = document.querySelector('[data-keep=tiles]'); field.value = {tiles}; field.dispatchEvent(new Event('change'))")
         self.page.until(lambda: self.page.script("return document.querySelector('[data-keep=tiles]').value") == str(tiles), "the length")
         self.page.script(LISTEN)
@@ -97,8 +99,12 @@ class Listener:
         assert len(set(choices.values())) == len(choices), "sounds alike: " + can
         self.counts.append(len(choices))
         number = self.any.choice([*choices, *([0] if passes else [])])
-        if number > 9:
-            self.go_to(number, choices[number])
+        figures = choices.get(number, "").split("; or ")
+        assert len(set(figures)) == len(figures), "sounds alike: " + can
+        figure = self.any.choice(figures)
+        if number > 9 or figure != figures[0]:
+            self.go_to(number, figure.split(", ")[0])
+            self.others += figure != figures[0]
             key = ENTER
         else:
             key = str(number) if number else " "
@@ -107,11 +113,12 @@ class Listener:
         self.page.until(lambda: self.page.keys(key) or self.said_since(before), "what was chosen")
 
     def go_to(self, number, text):
-        """From choice to choice, each of which is said."""
-        for at in range(1, number + 1):
+        """From choice to choice, each of which is said, to one of this number, of which this is heard first."""
+        said, at = "", 0
+        while said.split(", ")[0] != f"{number}: {text}":
             said = self.hear("n")[-1]
-            assert said.startswith(f"{at}: "), said
-        assert said == f"{number}: {text}", (said, text)
+            before, at = at, int(said.split(": ")[0])
+            assert at in (before, before + 1) and at <= number, (said, number, text)
         self.farthest = max(self.farthest, number)
 
     def check_log(self):
@@ -163,7 +170,7 @@ def main(program, file, tiles, game=""):
         with open(file, "w", encoding="utf-8") as out:
             out.write("\n".join(listener.transcript) + "\n")
         print(f"{turns} turns by ear, {len(listener.transcript)} lines heard, {lines} of them in the log, up to "
-              f"{max(listener.counts, default=0)} choices, of which the {listener.farthest}. was gone to; {scores}")
+              f"{max(listener.counts, default=0)} choices, of which the {listener.farthest}. was gone to, {listener.others} times to who else may stand there; {scores}")
 
 
 if __name__ == "__main__":

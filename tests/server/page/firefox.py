@@ -28,9 +28,13 @@ class Firefox:
             out.writelines(f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in PREFERENCES.items())
         self.process = subprocess.Popen(["firefox-esr", "--headless", "--no-remote", "--profile", self.folder.name,
                                          "--remote-debugging-port", "0"], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
-        self.socket = websocket.create_connection(self.address() + "/session", timeout=120, suppress_origin=True)
-        self.numbers = itertools.count(1)
-        self.ask("session.new", capabilities={})
+        self.socket, self.numbers = None, itertools.count(1)
+        try:
+            self.socket = websocket.create_connection(self.address() + "/session", timeout=120, suppress_origin=True)
+            self.ask("session.new", capabilities={})
+        except BaseException:  # nobody else would end it
+            self.end()
+            raise
 
     def address(self):
         """It is told among what else it has to say, which is read to its end, or it would wait."""
@@ -38,7 +42,12 @@ class Firefox:
         threading.Thread(target=lambda: [said.put(line) for line in self.process.stderr], daemon=True).start()
         end = time.monotonic() + 60
         while time.monotonic() < end:
-            _, _, address = said.get(timeout=60).partition("WebDriver BiDi listening on ")
+            try:
+                _, _, address = said.get(timeout=1).partition("WebDriver BiDi listening on ")
+            except queue.Empty:
+                if self.process.poll() is not None:
+                    break
+                continue
             if address:
                 return address.strip()
         raise RuntimeError("Firefox did not start")
@@ -61,9 +70,17 @@ class Firefox:
         return self
 
     def __exit__(self, *_):
-        self.socket.close()
+        self.end()
+
+    def end(self):
+        if self.socket is not None:
+            self.socket.close()
         self.process.terminate()
-        self.process.wait(20)
+        try:
+            self.process.wait(20)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
         self.folder.cleanup()
 
 

@@ -86,16 +86,16 @@ def lobby(ann):
     ann.wait("#rules")
     page.script("for (const part of document.querySelectorAll('details')) part.open = true")
     ann.look("lobby")
-    last = page.script("const field = document.querySelector('#rules'); return field.options.length - 1")
-    for number in [*range(1, last + 1), 0]:
-        ann.fill_in("#rules", str(number))
-        page.until(lambda number=number: page.script("return [...document.querySelectorAll('#rules option')].findIndex(each => each.hasAttribute('selected'))") == number, "a preset")
+    presets = "[...document.querySelectorAll('.preset')]"
+    for number in [*range(1, page.script(f"return {presets}.length")), 0]:
+        page.script(f"{presets}[{number}].querySelector('input').click()")
+        page.until(lambda number=number: page.script(f"return {presets}.findIndex(each => each.matches('.chosen'))") == number, "a preset")
         ann.look(f"preset-{number}")
     ann.fill_in("#password", "abc")
     page.script("for (const part of document.querySelectorAll('details')) part.open = true")
     ann.fill_in("[data-keep=tiles]", "3")
     page.until(lambda: page.script("return document.querySelector('[data-keep=tiles]').getAttribute('value')") == "3", "three tiles")
-    ann.press("section.card > button.first")
+    ann.press("section.card button.first")
     ann.wait(".link", "waiting")
     return page.script("return document.querySelector('.link').textContent")
 
@@ -194,7 +194,7 @@ def one_screen(ann):
     page.until(lambda: page.script("return document.querySelector('[data-keep=crowns]').checked"), "crowns")
     ann.fill_in(".row.seat select", "person")
     page.until(lambda: page.script("return document.querySelector('.row.seat select').value") == "person", "the second seat")
-    ann.press("section.card > button.first")
+    ann.press("section.card button.first")
     page.until(lambda: page.find(".curtain") or (ann.move() and False), "a curtain", 120)
     ann.look("curtain")
     ann.press(".curtain button")

@@ -56,8 +56,8 @@ export const deploying: Decision = {
     text: "Deploy a figure",
     pass: "pass",
     choices: [
-        { id: "a", title: "Knight", at: [0, 0], on: "city@0" },
-        { id: "b", title: "Big knight", at: [0, 0], on: "city@0" },
-        { id: "c", title: "Monk", at: [0, 0] },
+        { id: "a", place: 1, title: "Knight", at: [0, 0], on: "city@0" },
+        { id: "b", place: 1, title: "Big knight", at: [0, 0], on: "city@0" },
+        { id: "c", place: 2, title: "Monk", at: [0, 0] },
     ],
 };

@@ -61,11 +61,11 @@ test("score by score, then the evening with what is framed, then the result", ()
     assert.deepEqual(done, ["Final scoring 1 of 2: Road"]);
     assert.equal(finale.press(pressed("a")), true);
     assert.equal(finale.press(pressed("b")), true);
-    assert.deepEqual(done.slice(1), ["Final scoring 2 of 2: City", "point 0", "all"]);
-    assert.deepEqual(scene.state.lit, [[4, 2]]);
+    assert.deepEqual(done.slice(1), ["Final scoring 2 of 2: City", "point 0", "all", "point 1"]);
+    assert.equal(scene.state.evening, true);
     assert.equal(finale.isRunning(), true);
     finale.goOn();
-    assert.deepEqual(done.slice(4), ["point 0", "result"]);
+    assert.deepEqual(done.slice(5), ["point 0", "result"]);
     assert.equal(finale.isRunning(), false);
     assert.equal(finale.press(pressed("a")), false);
     finale.end();

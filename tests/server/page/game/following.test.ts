@@ -36,6 +36,18 @@ test("what happens closes what told how things were, and its scores are shown", 
     assert.equal(scene.state.hasFollowed, true);
 });
 
+test("at the end of a game that hid something it is told whole, with its scores for those who were there", () => {
+    const end = { ...whole, entry: 6, moves: 5, scored: scored.map(each => ({ ...each, final: true })) };
+    const { done, following } = screen(true, false);
+    following.told({ method: "change", params: change });
+    following.told({ method: "whole", params: end });
+    following.told({ method: "whole", params: end }); // the line was lost, and is back
+    assert.equal(done.filter(each => each === "acts").length, 1);
+    const late = screen(true, false);
+    late.following.told({ method: "whole", params: end });
+    assert.equal(late.done.includes("acts"), false);
+});
+
 test("where something was missed the whole is asked for, and nothing shown", () => {
     const { done, scene, following } = screen(true, false);
     following.told({ method: "change", params: { ...change, from: 7, scored } });
@@ -57,9 +69,9 @@ test("a decision that is told again leaves what was pointed at", () => {
     following.told({ method: "decision", params: placing });
     const since = scene.state.choosesSince;
     assert.notEqual(since, 0);
-    scene.state.hot = 2;
+    scene.state.hot = "b";
     following.told({ method: "decision", params: placing });
-    assert.deepEqual([scene.state.hot, scene.state.choosesSince], [2, since]);
+    assert.deepEqual([scene.state.hot, scene.state.choosesSince], ["b", since]);
 });
 
 test("whose message it is, is told with it", () => {

@@ -29,7 +29,7 @@ class Player {
                 rematch: () => this.done.push("rematch"),
             },
         );
-        this.hands.onSeveral = number => this.done.push("several " + number);
+        this.hands.onSeveral = id => this.done.push("several " + id);
     }
 }
 
@@ -56,17 +56,17 @@ test("arrows go from cell to cell, and move the board where there is nothing to 
 
 test("a spot with one choice is chosen, one with several is shown in the list", () => {
     const { hands, scene, done } = new Player(deploying);
-    hands.clickSpot(1);
-    assert.equal(scene.state.hot, 1);
-    hands.clickSpot(3);
-    assert.deepEqual(done, ["several 1", "act c"]);
+    hands.clickSpot("a");
+    assert.equal(scene.state.hot, "a");
+    hands.clickSpot("c");
+    assert.deepEqual(done, ["several a", "act c"]);
 });
 
 test("nothing is chosen in the past, nor by a click that was meant for something else", () => {
     const player = new Player(deploying);
     player.isPast = true;
     player.hands.choose("a");
-    player.hands.clickSpot(3);
+    player.hands.clickSpot("c");
     player.isPast = false;
     player.scene.state.choosesSince = Date.now() + 1000;
     player.hands.choose("a");
@@ -80,7 +80,7 @@ test("Enter takes the choice to which keys have gone, of the decision at hand", 
     const { hands, scene, done } = new Player(deploying);
     hands.place();
     assert.deepEqual(done, []);
-    goTo(scene.state, 2);
+    goTo(scene.state, "b");
     hands.place();
     assert.deepEqual(done, ["act b"]);
     askedToChoose(scene.state, 0);
@@ -112,6 +112,6 @@ test("a hint that is taken is chosen, and not done", () => {
     assert.equal(placer.scene.known.choosing!.placement()!.id, "place base/D 1,0 180");
     const deployer = new Player(deploying);
     deployer.hands.take({ id: "a", text: "Knight", gain: "+3" });
-    assert.equal(deployer.scene.state.hot, 1);
-    assert.deepEqual([...placer.done, ...deployer.done], ["several 1"]);
+    assert.equal(deployer.scene.state.hot, "a");
+    assert.deepEqual([...placer.done, ...deployer.done], ["several a"]);
 });

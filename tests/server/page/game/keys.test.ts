@@ -65,7 +65,9 @@ test("keys of the board do what its label says", () => {
 
 test("numbers and space choose where there is something to choose", () => {
     const choosing = new Choosing(deploying);
-    assert.equal(pressed("2", choosing), "choose b");
+    assert.equal(pressed("1", choosing), "choose a"); // b stands in the same place
+    assert.equal(pressed("2", choosing), "choose c");
+    assert.equal(pressed("3", choosing), null);
     assert.equal(pressed(" ", choosing), "choose pass");
     assert.equal(pressed("9", choosing), null);
     assert.equal(pressed("1", null), null);

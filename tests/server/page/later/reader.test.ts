@@ -76,8 +76,31 @@ test("what one can do is heard with its numbers, and the chosen cell is where on
     scene.known.decide({ ...deploying, entry: 5 });
     assert.match(
         heard(reader => reader.deeds()),
-        /^Deploy a figure\. 1: Knight\. 2: Big knight\..*space passes$/,
+        /^Deploy a figure\. 1: Knight; or Big knight\. 2: Monk\. space passes$/,
     );
+});
+
+test("of who else may stand in a place it is heard what they bring, where it is something else; all of them are gone to", () => {
+    const { scene, heard } = reading();
+    const worth = (now: number): { now: number; short: string } => ({ now, short: "+" + now });
+    const [knight, big, monk] = deploying.choices;
+    const choices = [
+        { ...knight, worth: worth(4) },
+        { ...big, worth: worth(4) },
+        { ...big, id: "e", title: "Mayor", worth: worth(6) },
+        monk,
+    ];
+    scene.known.decide({ ...deploying, entry: 8, choices });
+    assert.match(
+        heard(reader => reader.deeds()),
+        /\. 1: Knight, \+4; or Big knight; or Mayor, \+6\. 2: Monk\. space passes$/,
+    );
+    const reader = new Reader(heardBy, scene),
+        said = choices.map(() => {
+            reader.nextChoice(1);
+            return told;
+        });
+    assert.deepEqual(said, ["1: Knight, +4", "1: Big knight, +4", "1: Mayor, +6", "2: Monk"]);
 });
 
 test("choices that are called the same are told by their cells, and gone through one by one", () => {
@@ -86,12 +109,13 @@ test("choices that are called the same are told by their cells, and gone through
         heard(reader => reader.nextChoice(1)),
         "There is nothing to choose.",
     );
-    const lead = (id: string, at: [number, number]): (typeof deploying.choices)[number] => ({
+    const lead = (id: string, place: number, at: [number, number]): (typeof deploying.choices)[number] => ({
         id,
+        place,
         title: "Lead it here",
         at,
     });
-    scene.known.decide({ ...deploying, entry: 6, choices: [lead("a", [1, 0]), lead("b", [0, 1])] });
+    scene.known.decide({ ...deploying, entry: 6, choices: [lead("a", 1, [1, 0]), lead("b", 2, [0, 1])] });
     assert.match(
         heard(reader => reader.deeds()),
         /1: Lead it here, 1 east\. 2: Lead it here, 1 south\. space passes$/,
@@ -106,7 +130,7 @@ test("choices that are called the same are told by their cells, and gone through
     assert.equal(next(1), "2: Lead it here, 1 south");
     assert.equal(next(1), "1: Lead it here, 1 east");
     assert.equal(next(-1), "2: Lead it here, 1 south");
-    assert.deepEqual([scene.state.goneTo, scene.state.hot], [2, 2]);
+    assert.deepEqual([scene.state.goneTo, scene.state.hot], ["b", "b"]);
 });
 
 test("what happened last, and how it stands", () => {

@@ -15,7 +15,10 @@ const placing: Decision = {
         { tile: "base/E", id: "place base/E", cells: { "0,1": [270] } },
     ],
 };
-const deploying: Decision = { ...sample.deploying, choices: [...sample.deploying.choices, { id: "d", title: "Wait" }] };
+const deploying: Decision = {
+    ...sample.deploying,
+    choices: [...sample.deploying.choices, { id: "d", place: 3, title: "Wait" }],
+};
 
 test("a tile is turned so that it fits, and placed by the name of its action", () => {
     const choosing = new Choosing(placing);
@@ -61,10 +64,12 @@ test("arrows go to the nearest cell that way", () => {
     assert.equal(choosing.nearest([0, -1]), null);
 });
 
-test("what lies on one segment is one spot, with all its numbers", () => {
-    const spots = new Choosing(deploying).spots();
+test("what lies on one segment is one spot, what has one number is one place", () => {
+    const choosing = new Choosing(deploying),
+        ids = (all: Decision["choices"]): string => all.map(({ id }) => id).join("");
     assert.deepEqual(
-        spots.map(spot => spot.choices.map(choice => choice.number)),
-        [[1, 2], [3]],
+        choosing.spots().map(({ choices }) => ids(choices)),
+        ["ab", "c"],
     );
+    assert.deepEqual(choosing.places().map(ids), ["ab", "c", "d"]);
 });

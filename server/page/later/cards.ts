@@ -1,18 +1,16 @@
 // What one asks the game besides: features of a tile, tiles to come, land that is scored at the end.
 // Tested in tests/server/side_by_side_test.py.
 import type { Cell, TellResult } from "messages";
-import { colourOf } from "../parts/colours";
-import { button, make } from "../parts/elements";
-import { picture, shield, type Pictures } from "../parts/pictures";
-import { tr } from "../parts/words";
-import type { AskedTab } from "./panel";
-import { course } from "./result";
+import type { AskedTab } from "../game/panel";
+import type { Tools } from "../parts/later";
+import type { Pictures } from "../parts/pictures";
 import type { KnownGame } from "../told/known_game";
+import { course } from "./course";
 
 type Card = NonNullable<TellResult["features"]>[number];
 type Row = Card["extent"][number];
 
-const chips = (players: number[], known: KnownGame): HTMLElement[] =>
+const chips = ({ colourOf, make }: Tools, players: number[], known: KnownGame): HTMLElement[] =>
     players.map(player =>
         make(
             "span",
@@ -21,11 +19,11 @@ const chips = (players: number[], known: KnownGame): HTMLElement[] =>
         ),
     );
 
-const rows = (all: Row[]): HTMLElement[] =>
+const rows = ({ make }: Tools, all: Row[]): HTMLElement[] =>
     all.flatMap(({ label, value }) => [make("dt", {}, label), make("dd", {}, value)]);
 
 /** What the figures of each player weigh who has some there. */
-const weightsOf = (weights: number[], known: KnownGame): HTMLElement[] =>
+const weightsOf = ({ make, picture, shield }: Tools, weights: number[], known: KnownGame): HTMLElement[] =>
     weights.flatMap((weight, player) =>
         weight === 0
             ? []
@@ -39,8 +37,13 @@ const weightsOf = (weights: number[], known: KnownGame): HTMLElement[] =>
               ],
     );
 
-function card({ title, owners, unowned, extent, weights, worth, about, problem }: Card, known: KnownGame): HTMLElement {
-    const whose = unowned === undefined ? chips(owners, known) : [make("span", { class: "chip" }, unowned)];
+function card(
+    tools: Tools,
+    { title, owners, unowned, extent, weights, worth, about, problem }: Card,
+    known: KnownGame,
+): HTMLElement {
+    const { make, tr } = tools;
+    const whose = unowned === undefined ? chips(tools, owners, known) : [make("span", { class: "chip" }, unowned)];
     return make(
         "section",
         { class: "feature" },
@@ -48,11 +51,11 @@ function card({ title, owners, unowned, extent, weights, worth, about, problem }
         make(
             "dl",
             {},
-            ...rows(extent),
+            ...rows(tools, extent),
             ...(weights.some(weight => weight !== 0)
-                ? [make("dt", {}, tr("Figures")), make("dd", {}, ...weightsOf(weights, known))]
+                ? [make("dt", {}, tr("Figures")), make("dd", {}, ...weightsOf(tools, weights, known))]
                 : []),
-            ...rows(worth),
+            ...rows(tools, worth),
         ),
         ...about.map(sentence => make("p", {}, make("small", {}, sentence))),
         problem === undefined ? null : make("p", { class: "bad" }, problem),
@@ -60,16 +63,23 @@ function card({ title, owners, unowned, extent, weights, worth, about, problem }
 }
 
 /** What is on a tile and what it is worth, over the board. */
-export function featureCards(cards: Card[], title: string, known: KnownGame, close: () => void): HTMLElement {
+export function featureCards(
+    tools: Tools,
+    cards: Card[],
+    title: string,
+    known: KnownGame,
+    close: () => void,
+): HTMLElement {
+    const { button, make, tr } = tools;
     return make(
         "section",
         { class: "island cards", "aria-label": title, tabindex: -1 },
         make("div", { class: "row" }, make("b", { class: "grow" }, title), button(tr("Close"), close, "small")),
-        ...cards.map(each => card(each, known)),
+        ...cards.map(each => card(tools, each, known)),
     );
 }
 
-function tileGroups({ groups = [] }: TellResult, pictures: Pictures): HTMLElement[] {
+function tileGroups({ make, picture }: Tools, { groups = [] }: TellResult, pictures: Pictures): HTMLElement[] {
     return groups.map(({ title, note, tiles }) =>
         make(
             "section",
@@ -92,7 +102,13 @@ function tileGroups({ groups = [] }: TellResult, pictures: Pictures): HTMLElemen
     );
 }
 
-function landList({ lands = [] }: TellResult, known: KnownGame, point: (cells: Cell[]) => void): HTMLElement[] {
+function landList(
+    tools: Tools,
+    { lands = [] }: TellResult,
+    known: KnownGame,
+    point: (cells: Cell[]) => void,
+): HTMLElement[] {
+    const { make, tr } = tools;
     const items = lands.map(({ owners, weights, points, text, cells }) =>
         make(
             "li",
@@ -103,9 +119,9 @@ function landList({ lands = [] }: TellResult, known: KnownGame, point: (cells: C
                 focus: () => point(cells),
                 blur: () => point([]),
             },
-            ...chips(owners, known),
+            ...chips(tools, owners, known),
             " ",
-            ...(weights.filter(weight => weight !== 0).length > 1 ? weightsOf(weights, known) : []),
+            ...(weights.filter(weight => weight !== 0).length > 1 ? weightsOf(tools, weights, known) : []),
             text === String(points) ? make("b", {}, text) : text,
             text === String(points) ? null : make("b", {}, " = " + points),
         ),
@@ -114,18 +130,20 @@ function landList({ lands = [] }: TellResult, known: KnownGame, point: (cells: C
 }
 
 /** How the points have grown, turn by turn. */
-function pointsChart({ course: scores = [] }: TellResult, known: KnownGame): Element[] {
-    return [make("h3", {}, tr("Course of the game")), course(scores, tr("Course of the game"), known)];
+function pointsChart(tools: Tools, { course: scores = [] }: TellResult, known: KnownGame): Element[] {
+    const { make, tr } = tools;
+    return [make("h3", {}, tr("Course of the game")), course(tools, scores, tr("Course of the game"), known)];
 }
 
 /** What stands in a tab beside the board; `point` shows where it lies. */
 export function askedBody(
+    tools: Tools,
     tab: AskedTab,
     told: TellResult,
     known: KnownGame,
     pictures: Pictures,
     point: (cells: Cell[]) => void,
 ): Element[] {
-    if (tab === "tiles") return tileGroups(told, pictures);
-    return tab === "points" ? pointsChart(told, known) : landList(told, known, point);
+    if (tab === "tiles") return tileGroups(tools, told, pictures);
+    return tab === "points" ? pointsChart(tools, told, known) : landList(tools, told, known, point);
 }
