@@ -144,9 +144,16 @@ bool GameCourse::may_hint() const {
 void GameCourse::ask_hint() {
     if (!may_hint()) return;
     if (shows_hints())
-        hints_.forget();
+        put_hints_away();
     else
         hints_.ask(play_, manner_.hint_budget);
+}
+
+/// With what they have put on the table.
+void GameCourse::put_hints_away() {
+    const bool theirs = ghost_.fixed() && hints_.find(*ghost_.cell(), play_.tile()) != nullptr;
+    hints_.forget();
+    if (theirs) ghost_.release();
 }
 
 void GameCourse::choose_place(std::size_t number) {

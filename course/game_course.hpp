@@ -186,6 +186,7 @@ class GameCourse {
     void cover_hands();
     bool goes_on() const;
     bool show_hints();
+    void put_hints_away();
     bool follow_analysis();
     bool follow_others();
     std::optional<Problem> computer_moves(bool& thinks);

@@ -46,7 +46,7 @@ nlohmann::json spots_of(const GameParts& parts) {
                          {"x", std::lround(marks[i].at.centre.x)},
                          {"y", std::lround(marks[i].at.centre.y)},
                          {"diameter", std::lround(marks[i].at.diameter)},
-                         {"reachable", marks[i].at.has_number()
+                         {"reachable", (marks[i].at.has_number() || marks[i].at.dot)
                                            && !parts.controls.covered(marks[i].at.centre
                                                                       / parts.drawing.scale())}});
     return spots;

@@ -63,12 +63,16 @@ bool Keyboard::walks_controls(const sf::Event::KeyEvent& event) const {
            || (event.code == Key::Tab && !chooses);
 }
 
-/// Escape closes what lies open first: a cell that is fixed, hints, panels, the menu. Without any
+/// Escape closes what lies open first: hints, a cell that is fixed, panels, the menu. Without any
 /// of them the menu opens.
 bool Keyboard::close_key(const sf::Event::KeyEvent& event) {
     const bool escape = event.code == Key::Escape;
     if (!escape && keys().command(event) != Command::help) return false;
     const bool menu = view_.panels().menu;
+    if (escape && !menu && course_.shows_hints() && course_.may_hint()) {
+        course_.ask_hint();
+        return true;
+    }
     if (escape && course_.ghost().fixed() && !menu) {
         course_.ghost().release();
         view_.follow_guide();
@@ -76,10 +80,6 @@ bool Keyboard::close_key(const sf::Event::KeyEvent& event) {
     }
     if (escape && !menu && !view_.result_shown() && controls_.has_focus()) {
         controls_.leave_focus();
-        return true;
-    }
-    if (escape && !menu && course_.shows_hints() && course_.may_hint()) {
-        course_.ask_hint();
         return true;
     }
     if (escape && view_.close_panels()) return true;

@@ -163,14 +163,14 @@ void look_around(Driver& driver) {
     driver.drag(640, 650, 560, 600);
     driver.key("Home");
     driver.wait_for_calm();
-    driver.key("l");
     driver.key("c");
-    driver.wait_until("log and chart", [&](const json& screen) {
-        return driver.has("log_points") && screen["chart"].get<bool>();
+    driver.wait_until("the chart", [](const json& screen) { return screen["chart"].get<bool>(); });
+    driver.key("l");
+    driver.wait_until("the log in its place", [&](const json& screen) {
+        return driver.has("log_points") && !screen["chart"].get<bool>();
     });
     driver.screenshot("4-log");
     driver.key("l");
-    driver.key("c");
     driver.key("Escape");
     driver.wait_until("the menu", [](const json& screen) { return screen["menu"].get<bool>(); });
     driver.screenshot("5-menu");
