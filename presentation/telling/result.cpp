@@ -138,7 +138,8 @@ std::vector<ResultColumn> result_columns(const std::vector<session::LogEntry>& l
     ResultColumn unfinished{tr("Unfinished"),
                             tr("Scored at the end, without being completed"),
                             {},
-                            std::vector<int>(players)};
+                            std::vector<int>(players),
+                            std::vector<std::string>(players)};
     for (const session::BreakdownRow& row :
          session::score_breakdown(rules, log, telling.state.players())) {
         const auto layer = rules.find_layer(row.name);
@@ -147,8 +148,13 @@ std::vector<ResultColumn> result_columns(const std::vector<session::LogEntry>& l
                            {},
                            layer,
                            never ? row.incomplete : row.completed});
-        for (std::size_t i = 0; !never && i < players; ++i)
+        for (std::size_t i = 0; !never && i < players; ++i) {
             unfinished.points[i] += row.incomplete[i];
+            if (row.incomplete[i] == 0) continue;
+            std::string& parts = unfinished.parts[i];
+            parts += (parts.empty() ? "" : ", ") + columns.back().title + ' '
+                     + std::to_string(row.incomplete[i]);
+        }
     }
     if (any(unfinished.points)) columns.push_back(unfinished);
     return columns;

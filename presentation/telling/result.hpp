@@ -42,6 +42,8 @@ struct ResultColumn {
     std::string about;                         ///< what it counts, where the title leaves it open
     std::optional<engine::LayerId> layer = {}; ///< of the features, where they are of one
     std::vector<int> points = {};              ///< by player
+    /// The same, of which kinds they are: "Roads 4, Cities 5"; empty where they are of one.
+    std::vector<std::string> parts = {};
 };
 std::vector<ResultColumn> result_columns(const std::vector<session::LogEntry>& log,
                                          const Telling& telling);

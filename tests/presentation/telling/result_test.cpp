@@ -5,6 +5,8 @@
 #include "tests/catch.hpp"
 #include "tests/recorded_game.hpp"
 
+#include <cstdlib>
+
 using namespace bastide;
 
 namespace {
@@ -35,8 +37,15 @@ TEST_CASE("[telling] the sums of a result are the scores, and the title names wh
     const telling::Telling told{state, {in_english, game.rules().presentation()}, names};
     std::vector<int> sums(2);
     for (const telling::ResultColumn& column : telling::result_columns(game.log_for(0), told))
-        for (std::size_t player = 0; player < 2; ++player)
+        for (std::size_t player = 0; player < 2; ++player) {
             sums[player] += column.points[player];
+            // "Roads 4, Cities 5"
+            int parts = 0;
+            for (std::size_t i = 0; !column.parts.empty() && i < column.parts[player].size(); ++i)
+                if (column.parts[player][i] == ' ' && column.parts[player][i - 1] != ',')
+                    parts += std::atoi(column.parts[player].c_str() + i);
+            if (!column.parts.empty()) CHECK(parts == column.points[player]);
+        }
     CHECK(sums == std::vector<int>(state.scores().begin(), state.scores().end()));
     const std::vector<int> ranks = telling::ranking(state);
     const std::string winner = names[static_cast<std::size_t>(ranks[0])];

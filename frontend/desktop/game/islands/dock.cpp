@@ -113,12 +113,26 @@ std::string Dock::later_text(const Frame& frame, std::size_t spot) {
                : std::string();
 }
 
-/// What is told below the title, in lines as they fit.
+/// What is told below the title; first whose place it would be, where titles do not tell figures
+/// apart.
+std::string Dock::detail_of(const Frame& frame, const PlaceRow& place, std::size_t spot) {
+    const auto& spots = frame.play.spots();
+    const telling::BoardSpot& at = spots[spot];
+    bool told_apart = true;
+    for (std::size_t other = place.first; other < place.first + place.count; ++other)
+        told_apart = told_apart && (other == spot || spots[other].title != at.title);
+    if (told_apart || at.action.figure == engine::no_figure_kind) return at.detail;
+    const std::string figure = words::capitalised(
+        frame.play.words().word(frame.play.rules().figures[at.action.figure].name));
+    return at.detail.empty() ? figure : figure + ": " + at.detail;
+}
+
+/// The same in lines as they fit.
 std::vector<std::string> Dock::detail_lines(const Frame& frame, const PlaceRow& place,
                                             std::size_t spot) {
     const std::string later = later_text(frame, spot);
     const float taken = later.empty() ? 0 : frame.painter.width(later, later_style) + 8;
-    return frame.painter.wrapped(frame.play.spots()[spot].detail,
+    return frame.painter.wrapped(detail_of(frame, place, spot),
                                  theme::deploy_width - words_begin(frame, place) - 14 - taken,
                                  detail_style);
 }
@@ -208,7 +222,7 @@ float Dock::draw_spot_words(const Frame& frame, const PlaceRow& place, std::size
                             sf::FloatRect row, float title_end) {
     Painter& painter = frame.painter;
     const auto lines = detail_lines(frame, place, spot);
-    const bool detailed = !frame.play.spots()[spot].detail.empty();
+    const bool detailed = !detail_of(frame, place, spot).empty();
     const float apart = row.height < choice_row_height ? 8.f : 9.5f;
     const float more = detailed ? detail_line * static_cast<float>(lines.size() - 1) : 0;
     const float left = row.left + words_begin(frame, place);
@@ -280,7 +294,7 @@ void Dock::draw_figures_row(const Frame& frame, const PlaceRow& place, sf::Float
     if (place.count <= most_beside) {
         const float y = row.top + row.height / 2;
         draw_figure_choices(frame, place, shown, {row.left + 37, y}, beside_step);
-        const float end = draw_spot_gain(frame, shown, {right, at.detail.empty() ? y : y - 8});
+        const float end = draw_spot_gain(frame, shown, {right, y - 8});
         draw_spot_words(frame, place, shown, row, end);
         return;
     }
@@ -295,7 +309,7 @@ void Dock::draw_figures_row(const Frame& frame, const PlaceRow& place, sf::Float
     painter.text(later, {right, y}, later_style, Align::right);
     const float words = left + step * static_cast<float>(place.count);
     const float room = right - words - (later.empty() ? 0 : painter.width(later, later_style) + 8);
-    painter.fitted(at.detail, {words, y}, std::max(0.f, room), detail_style);
+    painter.fitted(detail_of(frame, place, shown), {words, y}, std::max(0.f, room), detail_style);
 }
 
 /// What stands over the rows: left, and right where points are told.

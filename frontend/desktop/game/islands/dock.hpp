@@ -102,6 +102,7 @@ class Dock {
                                  sf::Vector2f at);
     static float words_begin(const Frame& frame, const PlaceRow& place);
     static std::string later_text(const Frame& frame, std::size_t spot);
+    static std::string detail_of(const Frame& frame, const PlaceRow& place, std::size_t spot);
     static std::vector<std::string> detail_lines(const Frame& frame, const PlaceRow& place,
                                                  std::size_t spot);
     static float more_lines(const Frame& frame, const PlaceRow& place);

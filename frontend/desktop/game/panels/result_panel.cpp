@@ -100,6 +100,10 @@ void draw_table(Painter& painter, Controls& controls, const course::Play& play, 
             painter.text(std::to_string(points), {column.right, y},
                          {points == best && best > 0 ? Face::bold : Face::text, 15, theme::text_1},
                          Align::right);
+            if (p < column.told.parts.size() && !column.told.parts[p].empty())
+                controls.explain("parts_" + std::to_string(player),
+                                 {column.right - column.width, top, column.width, result_height},
+                                 column.told.parts[p]);
         }
         painter.text(std::to_string(scores[p]), {area.left + area.width - 16, y},
                      {Face::heavy, 21, theme::text_1}, Align::right);
