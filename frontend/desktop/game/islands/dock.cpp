@@ -289,7 +289,6 @@ void Dock::draw_figures_row(const Frame& frame, const PlaceRow& place, sf::Float
     Painter& painter = frame.painter;
     spot_control(frame, place.first, row);
     const std::size_t shown = mark_row(frame, place, row);
-    const telling::BoardSpot& at = frame.play.spots()[shown];
     const float right = row.left + row.width - 14;
     if (place.count <= most_beside) {
         const float y = row.top + row.height / 2;
