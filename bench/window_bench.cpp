@@ -12,6 +12,7 @@
 #include <benchmark/benchmark.h>
 
 #include <iostream>
+#include <optional>
 
 namespace {
 
@@ -73,7 +74,7 @@ void pan(benchmark::State& loop) {
     const auto draw = [&] {
         {
             desktop::Painter painter(window, fonts, ink, english, 1, desktop::Theme::light);
-            board.draw(painter, camera, play, {}, true);
+            board.draw(painter, camera, play, {}, true, std::nullopt);
         }
         window.display();
     };

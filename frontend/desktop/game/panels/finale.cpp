@@ -41,17 +41,17 @@ constexpr float standing_width = 96;
 /// All players by their points, in a row.
 void draw_standings(Painter& painter, const course::Play& play, const std::vector<int>& players,
                     sf::FloatRect area) {
-    constexpr float shield = 22;
+    constexpr float sign = 22;
     const float step = area.width / static_cast<float>(players.size());
     float middle = area.left + step / 2;
     for (const int player : players) {
         const std::string points =
             std::to_string(play.state().scores()[static_cast<std::size_t>(player)]);
         const TextStyle style{Face::heavy, 18, theme::text_1};
-        const float wide = shield + 8 + painter.width(points, style);
+        const float wide = sign + 8 + painter.width(points, style);
         const float y = area.top + area.height / 2;
-        painter.shield(play.player_colour(player), {middle - wide / 2 + shield / 2, y}, shield);
-        painter.text(points, {middle - wide / 2 + shield + 8, y}, style);
+        painter.shield(play.player_colour(player), {middle - wide / 2 + sign / 2, y}, sign);
+        painter.text(points, {middle - wide / 2 + sign + 8, y}, style);
         middle += step;
     }
 }
