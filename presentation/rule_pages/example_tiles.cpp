@@ -53,4 +53,24 @@ std::vector<engine::PlacedTile> example_tiles(const host::GameRules& rules,
     return placed;
 }
 
+std::vector<ExampleFigure> example_figures(const host::GameRules& rules,
+                                           const std::vector<PicturedTile>& tiles) {
+    std::vector<ExampleFigure> figures;
+    for (std::size_t i = 0; i < tiles.size(); ++i)
+        for (const PicturedFigure& pictured : tiles[i].figures) {
+            const auto& segments =
+                rules.ruleset().tiles[placed_tile(rules.ruleset(), tiles[i]).type].segments;
+            const auto segment =
+                std::find_if(segments.begin(), segments.end(), [&](const engine::Segment& each) {
+                    return each.name == pictured.segment;
+                });
+            if (segment == segments.end() || rules.ruleset().figures.empty())
+                throw std::invalid_argument("an example shows a figure where none can stand: "
+                                            + tiles[i].tile + ' ' + pictured.segment);
+            figures.push_back({i, static_cast<engine::SegmentIndex>(segment - segments.begin()),
+                               pictured.colour});
+        }
+    return figures;
+}
+
 } // namespace bastide::rule_pages

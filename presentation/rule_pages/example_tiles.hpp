@@ -14,4 +14,15 @@ namespace bastide::rule_pages {
 std::vector<engine::PlacedTile> example_tiles(const host::GameRules& rules,
                                               const std::vector<PicturedTile>& tiles);
 
+struct ExampleFigure {
+    std::size_t tile = 0; ///< of those above
+    engine::SegmentIndex segment = 0;
+    std::string colour;
+};
+
+/// Who stands on them. Throws `std::invalid_argument` for a segment that is not there, and where
+/// the rules have no figures.
+std::vector<ExampleFigure> example_figures(const host::GameRules& rules,
+                                           const std::vector<PicturedTile>& tiles);
+
 } // namespace bastide::rule_pages

@@ -4,6 +4,7 @@
 
 #include <md4c.h>
 
+#include <charconv>
 #include <new>
 #include <optional>
 #include <sstream>
@@ -15,17 +16,36 @@ namespace {
 
 constexpr std::size_t most_bytes = 64u << 10;
 
-/// "base/E 0 0 90", also without a rotation; nothing where it is anything else.
+/// "red@city"
+std::optional<PicturedFigure> read_figure(std::string_view text) {
+    const auto at = text.find('@');
+    if (at == std::string_view::npos || at == 0 || at + 1 == text.size()) return std::nullopt;
+    return PicturedFigure{std::string(text.substr(0, at)), std::string(text.substr(at + 1))};
+}
+
+/// "base/E 0 0 90", also without a rotation, with figures behind it; nothing where it is anything
+/// else.
 std::optional<PicturedTile> read_tile(std::string_view text) {
     std::istringstream words{std::string(text)};
     PicturedTile tile;
     if (!(words >> tile.tile >> tile.x >> tile.y)) return std::nullopt;
-    if (!(words >> std::ws).eof() && !(words >> tile.rotation)) return std::nullopt;
+    std::string word;
+    bool turned = false;
+    while (words >> word) {
+        if (const auto figure = read_figure(word)) {
+            tile.figures.push_back(*figure);
+            continue;
+        }
+        const char* const end = word.data() + word.size();
+        const auto read = std::from_chars(word.data(), end, tile.rotation);
+        const bool is_rotation = read.ec == std::errc() && read.ptr == end;
+        if (!is_rotation || std::exchange(turned, true) || !tile.figures.empty())
+            return std::nullopt;
+    }
     constexpr int most = 20; // cells away from the first tile
     const auto is_near = [](int cell) { return cell >= -most && cell <= most; };
     if (!is_near(tile.x) || !is_near(tile.y) || tile.rotation % 90 != 0) return std::nullopt;
-    std::string more;
-    return words >> more ? std::nullopt : std::optional(tile);
+    return tile;
 }
 
 /// "![caption](tiles: ...)"

@@ -75,9 +75,16 @@ network::HttpResponse rule_page(const host::GameRules& rules, std::string_view i
     for (const rule_pages::Paragraph& paragraph : rule_pages::read_page(*file)) {
         Json one = {{"kind", kinds[static_cast<std::size_t>(paragraph.kind)]},
                     {"text", paragraph.text}};
-        for (const rule_pages::PicturedTile& tile : paragraph.tiles)
+        for (const rule_pages::PicturedTile& tile : paragraph.tiles) {
             one["tiles"].push_back(
                 {{"tile", tile.tile}, {"x", tile.x}, {"y", tile.y}, {"rotation", tile.rotation}});
+            const auto& kinds = rules.ruleset().figures;
+            for (const rule_pages::PicturedFigure& figure : tile.figures)
+                if (!kinds.empty())
+                    one["tiles"].back()["figures"].push_back({{"figure", kinds.front().name},
+                                                              {"colour", figure.colour},
+                                                              {"on", figure.segment}});
+        }
         json["paragraphs"].push_back(std::move(one));
     }
     return json_response(json);

@@ -40,6 +40,20 @@ void place(art::Image& onto, const art::Image& tile, int left, int top) {
             static_cast<std::size_t>(4 * (last - first)));
 }
 
+/// The same of a picture through which the ground is seen.
+void lay_over(art::Image& onto, const art::Image& picture, int left, int top) {
+    for (int y = std::max(0, -top); y < std::min(picture.height, onto.height - top); ++y)
+        for (int x = std::max(0, -left); x < std::min(picture.width, onto.width - left); ++x) {
+            const auto* const from =
+                &picture.rgba[static_cast<std::size_t>(4 * (y * picture.width + x))];
+            auto* const to =
+                &onto.rgba[static_cast<std::size_t>(4 * ((top + y) * onto.width + left + x))];
+            for (int i = 0; i < 3; ++i)
+                to[i] =
+                    static_cast<std::uint8_t>((from[i] * from[3] + to[i] * (255 - from[3])) / 255);
+        }
+}
+
 } // namespace
 
 art::Image paint_excerpt(const BoardExcerpt& excerpt, int width, int height) {
@@ -55,6 +69,17 @@ art::Image paint_excerpt(const BoardExcerpt& excerpt, int width, int height) {
         const int x = left + tile.cell.x * cell, y = top + tile.cell.y * cell;
         if (x + cell <= 0 || y + cell <= 0 || x >= width || y >= height) continue;
         place(image, painter.paint(tile.type, tile.rotation, tile.cell, cell), x, y);
+    }
+    for (const BoardExcerpt::Figure& figure : excerpt.figures) {
+        const engine::PlacedTile& tile = excerpt.tiles[figure.tile];
+        const int side = std::max(12, cell * 2 / 5);
+        const art::Point at = painter.anchor(tile.type, tile.rotation, figure.segment);
+        const art::Point foot = art::figure_foot(false);
+        lay_over(
+            image,
+            art::paint_figure(painter.figure_style(0), art::player_colour(figure.colour), side),
+            left + tile.cell.x * cell + static_cast<int>(at.x * cell - foot.x * side),
+            top + tile.cell.y * cell + static_cast<int>(at.y * cell - foot.y * side));
     }
     return image;
 }

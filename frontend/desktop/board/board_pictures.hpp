@@ -25,6 +25,12 @@ struct BoardExcerpt {
     std::vector<engine::PlacedTile> tiles;
     int least_cell = 6; ///< side of a cell in pixels: as large as shows all tiles, within these
     int most_cell = 64;
+    struct Figure {
+        std::size_t tile = 0;
+        engine::SegmentIndex segment = 0;
+        std::string colour;
+    };
+    std::vector<Figure> figures = {}; ///< of the first kind, on these tiles
 };
 
 class BoardPictures {

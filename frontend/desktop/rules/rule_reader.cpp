@@ -61,7 +61,11 @@ void RuleReader::draw_example(Form& form, std::size_t paragraph, float width) {
          pixels = static_cast<int>(side * painter.scale())] {
             auto rules = host::GameRules::load(catalogue, catalogue::sample_choice(catalogue, id));
             auto placed = rule_pages::example_tiles(*rules, tiles);
-            return BoardExcerpt{std::move(rules), std::move(placed), pixels, pixels};
+            std::vector<BoardExcerpt::Figure> figures;
+            for (const auto& each : rule_pages::example_figures(*rules, tiles))
+                figures.push_back({each.tile, each.segment, each.colour});
+            return BoardExcerpt{std::move(rules), std::move(placed), pixels, pixels,
+                                std::move(figures)};
         });
     if (picture != nullptr) {
         painter.image(*picture, area);

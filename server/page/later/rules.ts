@@ -6,16 +6,27 @@ import type { Pictures } from "../parts/pictures";
 
 type Paragraph = RulePage["paragraphs"][number];
 
+const side = 84, // of a tile
+    stands = 34; // a figure
+
 function example({ make, picture }: Tools, { text, tiles = [] }: Paragraph, pictures: Pictures): HTMLElement {
     const left = Math.min(...tiles.map(tile => tile.x)),
         top = Math.min(...tiles.map(tile => tile.y));
-    const shown = tiles.map(({ tile, x, y, rotation }) =>
-        picture(pictures.tile(tile, rotation), "", {
-            style: `grid-area: ${y - top + 1} / ${x - left + 1}`,
-            width: 84,
-            height: 84,
-        }),
-    );
+    const shown = tiles.flatMap(({ tile, x, y, rotation, figures = [] }) => {
+        const area = `grid-area: ${y - top + 1} / ${x - left + 1}`;
+        return [
+            picture(pictures.tile(tile, rotation), "", { style: area, width: side, height: side }),
+            ...figures.map(({ figure, colour, on }) => {
+                const [across, down] = pictures.place(tile, on, rotation),
+                    at = `translate(${across * side - stands / 2}px, ${down * side - stands * 0.8}px)`;
+                return picture(pictures.figure(figure, colour), "", {
+                    style: `${area}; transform: ${at}`,
+                    width: stands,
+                    height: stands,
+                });
+            }),
+        ];
+    });
     return make("figure", {}, make("div", { class: "example" }, ...shown), make("figcaption", {}, text));
 }
 

@@ -72,6 +72,31 @@ TEST_CASE("[rule pages] a page of rules shows examples laid of tiles") {
     CHECK(page[2].kind == Kind::text);
 }
 
+TEST_CASE("[rule pages] figures stand on the segments of an example") {
+    const auto read = [](const std::string& tiles) {
+        return read_page(std::string_view("![below](tiles: " + tiles + ")"))[0];
+    };
+    const std::vector<PicturedTile> tiles = {{"base/E", 0, 0, 90, {{"red", "city"}}},
+                                             {"base/E", 1, 0, 0, {{"blue", "field"}}}};
+    CHECK(read("base/E 0 0 90 red@city, base/E 1 0 blue@field").tiles == tiles);
+    for (const char* const wrong : {"base/E 0 0 red@", "base/E 0 0 @city", "base/E 0 0 red@city 90",
+                                    "base/E 0 0 90 90", "base/E 0 0 90x", "base/E red@city 0 0"})
+        CHECK(read(wrong).kind == Kind::text);
+    const auto rules = tests::rules_of({"base"});
+    const auto figures = example_figures(*rules, tiles);
+    REQUIRE(figures.size() == 2);
+    CHECK(figures[1].tile == 1);
+    CHECK(figures[1].colour == "blue");
+    CHECK(rules->ruleset()
+              .tiles[*rules->ruleset().find_tile("base/E")]
+              .segments[figures[1].segment]
+              .name
+          == "field");
+    CHECK_THROWS(example_figures(*rules, {{"base/E", 0, 0, 0, {{"red", "pond"}}}}));
+    CHECK_THROWS(example_figures(*tests::rules_of({"dominoes"}),
+                                 {{"dominoes/none", 0, 0, 0, {{"red", "pond"}}}}));
+}
+
 TEST_CASE("[rule pages] examples of bundled plugins are of their tiles, which fit") {
     const auto catalogue = catalogue::Catalogue::of(tests::bundled_places());
     int pictures = 0;
@@ -85,6 +110,7 @@ TEST_CASE("[rule pages] examples of bundled plugins are of their tiles, which fi
                 const auto rules = host::GameRules::load(
                     catalogue, catalogue::sample_choice(catalogue, plugin.manifest.id));
                 CHECK_NOTHROW(example_tiles(*rules, paragraph.tiles));
+                CHECK_NOTHROW(example_figures(*rules, paragraph.tiles));
                 CHECK(shown_too_often(*rules, paragraph.tiles).empty());
                 ++pictures;
             }
