@@ -91,6 +91,26 @@ bool contains(const std::vector<Lesson>& all, const std::string& id) {
 
 } // namespace
 
+std::vector<Lesson> lessons_of_the_tile(const Play& play) {
+    std::vector<Lesson> all;
+    if (play.stage() != Stage::placing || play.tile() == engine::no_tile_type
+        || figures_left(play, play.actor()) > 0)
+        return all;
+    for (const engine::Segment& segment : play.rules().tiles[play.tile()].segments)
+        for (const engine::Layer& layer : play.rules().layers) {
+            const std::string about = telling::about_key(layer.name);
+            const bool is_on_it =
+                std::find(layer.terrains.begin(), layer.terrains.end(), segment.terrain)
+                != layer.terrains.end();
+            if (is_on_it && play.words().find(about) != nullptr && !contains(all, layer.name))
+                all.push_back({layer.name,
+                               words::capitalised(play.words().word(layer.name)),
+                               play.words().word(about),
+                               {}});
+        }
+    return all;
+}
+
 std::vector<Lesson> lessons_of_the_game(const Play& play) {
     constexpr int few_tiles = 4;
     const words::Language& tr = play.language();
@@ -131,14 +151,28 @@ void Lessons::follow(const Play& play) {
         if (given_) forget_place();
         return;
     }
-    const std::vector<Lesson> all = places ? lessons_of_the_game(play) : lessons(play);
-    if (places && given_) forget_place();
+    std::vector<Lesson> all = places ? lessons_of_the_tile(play) : lessons(play);
+    if (places)
+        for (Lesson& lesson : lessons_of_the_game(play))
+            all.push_back(std::move(lesson));
+    // Of a turn that is over: another has something else to tell.
+    if (places && given_ && of_place_) done();
     if (!places && given_ && !contains(all, given_->id)) done();
     if (given_) return;
     const auto next = std::find_if(all.begin(), all.end(), [this](const Lesson& lesson) {
         return !learnt_.contains(lesson.id);
     });
-    if (next != all.end()) given_ = *next;
+    if (next == all.end()) return;
+    given_ = *next;
+    of_place_ = given_->spot.has_value();
+}
+
+void Lessons::point_at(const Play& play, std::size_t spot) {
+    if (!given_ || !given_->spot) return;
+    auto lesson = lesson_at(play, spot);
+    if (!lesson || lesson->id == given_->id) return;
+    learnt_.insert(given_->id);
+    given_ = std::move(lesson);
 }
 
 void Lessons::forget_place() {

@@ -26,6 +26,8 @@ struct Lesson {
 std::vector<Lesson> lessons(const Play& play);
 /// Of one place; nothing where no plugin explains its kind.
 std::optional<Lesson> lesson_at(const Play& play, std::size_t spot);
+/// Of what is on the tile at hand, for whoever has no figure to stand there.
+std::vector<Lesson> lessons_of_the_tile(const Play& play);
 /// Of what has happened by now, for whoever places a tile: the first time that somebody shares a
 /// feature, that no figure is left, that few tiles are. None in a game without figures.
 std::vector<Lesson> lessons_of_the_game(const Play& play);
@@ -43,6 +45,8 @@ class Lessons {
     void follow(const Play& play);
     /// The one at hand.
     const Lesson* now() const { return given_ ? &*given_ : nullptr; }
+    /// While one of a place is at hand: it is of this place from now on.
+    void point_at(const Play& play, std::size_t spot);
     /// It has been read.
     void done();
     /// Has been told elsewhere.
@@ -55,6 +59,7 @@ class Lessons {
 
     bool on_ = false;
     std::optional<Lesson> given_;
+    bool of_place_ = false; ///< it was, when it was given
     std::set<std::string> learnt_;
 };
 

@@ -84,8 +84,9 @@ std::vector<std::string> since_last_turn(const std::vector<session::LogEntry>& l
         if (each.points != 0) line += ' ' + gain_text(each.points);
         for (const std::string& score : each.scores)
             line += " · " + score;
+        const bool nothing_else = each.points == 0 && each.figures.empty();
         for (const engine::TileTypeId tile : each.tiles)
-            if (each.player != player) line += " · " + placed_text(tile, telling);
+            if (each.player != player && nothing_else) line += " · " + placed_text(tile, telling);
         for (const std::string& figure : each.figures)
             line += " · " + figure;
         const bool passed = !each.tiles.empty() && !each.told;

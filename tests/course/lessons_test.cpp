@@ -104,6 +104,35 @@ TEST_CASE("[course] who does not learn is told nothing, and a lesson that was re
     CHECK_FALSE(lessons.on());
 }
 
+TEST_CASE("[course] a lesson of a place follows who points elsewhere, and goes with the turn") {
+    Play play = game_of({"base"});
+    Lessons lessons;
+    lessons.start();
+    go_to_deploying(play);
+    lessons.follow(play);
+    REQUIRE(lessons.now() != nullptr);
+    REQUIRE(lessons.now()->spot);
+    const std::string first = lessons.now()->id;
+    std::optional<std::size_t> other;
+    for (std::size_t i = 0; i < play.spots().size(); ++i)
+        if (const auto lesson = course::lesson_at(play, i); lesson && lesson->id != first)
+            other = i;
+    REQUIRE(other);
+    lessons.point_at(play, *other);
+    REQUIRE(lessons.now() != nullptr);
+    CHECK(lessons.now()->id != first);
+    CHECK(lessons.now()->spot == other);
+    CHECK(lessons.learnt().contains(first));
+    CHECK(course::lessons_of_the_tile(play).empty()); // figures are left
+    REQUIRE_FALSE(play.pass());
+    lessons.follow(play);
+    CHECK(lessons.now() != nullptr); // it may still be read
+    while (play.stage() != Stage::placing)
+        REQUIRE_FALSE(play.draw());
+    lessons.follow(play);
+    CHECK(lessons.now() == nullptr);
+}
+
 TEST_CASE(
     "[course] what becomes of shared things, of who has no figure left, and of the end is told "
     "once, when it happens") {
@@ -135,7 +164,10 @@ TEST_CASE(
                 REQUIRE_FALSE(play.choose(0));
         }
     }
-    CHECK(told_at.size() == 3);
+    // What lies on a tile is told here to who has no figure to stand there: else it is told then.
+    for (const char* const kind : {"City", "Road", "Monastery", "Field"})
+        CHECK(told_at.contains(kind));
+    CHECK(told_at.size() == 7);
     CHECK(told_at.contains("Shared"));
     CHECK(told_at.contains("No figure left"));
     CHECK(told_at.at("The last tiles") == 4);

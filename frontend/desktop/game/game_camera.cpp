@@ -183,7 +183,8 @@ void GameCamera::reach(const std::vector<engine::Cell>& cells, const Covered& ar
     come_to(Needed(places), around, goal.cell);
 }
 
-void GameCamera::look_at(const std::vector<engine::Cell>& cells, const Covered& around) {
+void GameCamera::look_at(const std::vector<engine::Cell>& cells, const Covered& around,
+                         const course::Play* land) {
     if (!started_ || !follows_ || cells.empty()) return;
     const Needed needed(with_room_around(cells));
     const CameraView goal = camera_.goal();
@@ -192,6 +193,11 @@ void GameCamera::look_at(const std::vector<engine::Cell>& cells, const Covered& 
     if (large && lies_free(shape, needed.land, goal, camera_.window())) return;
     if (!before_look_) before_look_ = goal;
     const float most = std::max(goal.cell, looked_at * scale_);
+    if (land != nullptr) {
+        const CameraView whole =
+            largest_view(Needed(land_of(land->state())), shape, Camera::least_cell, most, nullptr);
+        if (whole.cell >= comfortable_cell * scale_) return camera_.ease_to(whole);
+    }
     // Where it moves anyway that comes to the middle.
     camera_.ease_to(largest_view(needed, shape, Camera::least_cell, most, nullptr));
 }
@@ -272,7 +278,7 @@ FreeShape GameCamera::free_shape(const Covered& around, bool in_row) const {
                 {}};
     }
     if (around.finale) {
-        constexpr float title = 190, foot = 14, button_width = 190, button_height = 66;
+        constexpr float title = 208, foot = 14, button_width = 190, button_height = 66;
         return {{edge * scale_, title * scale_, window.x - 2 * edge * scale_,
                  window.y - (title + foot) * scale_},
                 {{window.x - button_width * scale_, window.y - button_height * scale_,
@@ -318,7 +324,9 @@ FreeShape GameCamera::free_shape(const Covered& around, bool in_row) const {
         const bool playing = !around.replay && !around.only_looks;
         const float room = above_bar - around.islands.dock_now - gap - tools_bottom;
         return logical.x - theme::margin
-               - (playing && room < least_height ? theme::deploy_width + gap : 0);
+               - (playing && room < least_height && !theme::is_compact(logical)
+                      ? theme::deploy_width + gap
+                      : 0);
     };
     if (around.side_panel) {
         const float right = panel_right(least_side_height);

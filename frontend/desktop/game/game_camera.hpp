@@ -72,8 +72,9 @@ class GameCamera {
     void reach(const std::vector<engine::Cell>& cells, const Covered& around);
 
     /// Eases to what scores, where it lies hidden or small; not after somebody has moved the
-    /// camera.
-    void look_at(const std::vector<engine::Cell>& cells, const Covered& around);
+    /// camera. To all of a `land` that is large enough whole.
+    void look_at(const std::vector<engine::Cell>& cells, const Covered& around,
+                 const course::Play* land = nullptr);
     /// To where it was before that.
     void look_back();
     /// Eases close to these cells, at the end of a game.

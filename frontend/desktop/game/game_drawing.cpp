@@ -319,8 +319,20 @@ sf::FloatRect GameDrawing::draw_players(Painter& painter, const ToolbarState& to
     return players;
 }
 
+/// In a small window what is looked up takes the dock's place, so that land stays in sight.
+bool GameDrawing::panel_covers_dock() const {
+    const Camera& camera = view_.camera().now();
+    const bool playing = !course_.watches() && course_.play().stage() != course::Stage::over;
+    if (!playing || !theme::is_compact(camera.window() / scale_)) return false;
+    const bool side = view_.panels().side != SidePanel::none || view_.lands_listed();
+    if (!side && !view_.panels().chart) return false;
+    const float least = side ? least_side_height : least_chart_height;
+    return dock_.area().top - 8 - banner_bottom < least;
+}
+
 /// What is scored is watched first; whoever is to draw may do so meanwhile.
 bool GameDrawing::shows_dock() const {
+    if (panel_covers_dock()) return false;
     const course::Stage stage = course_.play().stage();
     if (!news_.ceremony().running()) return stage != course::Stage::over;
     return stage == course::Stage::drawing && course_.turn_shown().mover == course::Mover::person;
@@ -484,13 +496,14 @@ void GameDrawing::draw_chart_island(Painter& painter, float top) {
     const bool playing = !course_.watches() && course_.play().stage() != course::Stage::over;
     float right = size.x - theme::margin, room = size.y - theme::margin - top;
     if (course_.watches()) room -= replay_bar_height + theme::margin;
-    if (playing && dock_.area().top - 8 - top >= least_chart_height)
+    const bool above = dock_.area().top - 8 - top >= least_chart_height;
+    if (playing && above)
         room = dock_.area().top - 8 - top;
-    else if (playing)
+    else if (playing && !panel_covers_dock())
         right = dock_.area().left - 8;
     const float width = std::min(chart_width, right - theme::margin);
     const sf::FloatRect area{right - width, top, width, std::min(room, chart_height)};
-    draw_chart(painter, controls_, course_.play(), area);
+    draw_chart(painter, controls_, course_.play(), area, news_.ceremony().is_final());
     side_area_ = area;
 }
 
@@ -505,7 +518,7 @@ void GameDrawing::draw_side(Painter& painter, float below) {
     else if (course_.play().stage() != course::Stage::over) {
         if (dock_.area().top - 8 - top >= least_side_height)
             bottom = dock_.area().top - 8;
-        else
+        else if (!panel_covers_dock())
             right = dock_.area().left - 8;
     }
     if (view_.panels().chart) draw_chart_island(painter, top);

@@ -93,6 +93,7 @@ class GameDrawing {
     static void frame_small(Painter& painter, const Camera& camera, const engine::GameState& state,
                             engine::NodeIndex root);
     bool shows_dock() const;
+    bool panel_covers_dock() const;
     void draw_islands(Painter& painter);
     ToolbarState tools();
     sf::FloatRect draw_players(Painter& painter, const ToolbarState& tools);

@@ -241,7 +241,8 @@ void Keyboard::placing_key(const sf::Event::KeyEvent& event) {
         if (command == Command::turn_back) ghost.turn(-1);
         if (command == Command::next_cell) ghost.choose_next(1);
         if (command == Command::previous_cell) ghost.choose_next(-1);
-        if (command == Command::confirm) course_.place_here();
+        // What only lies under a mouse that rests has not been chosen.
+        if (command == Command::confirm && ghost.fixed()) course_.place_here();
     }
     view_.follow_guide();
 }

@@ -171,7 +171,7 @@ void ViewControl::resize(sf::Vector2f pixels, float scale) {
 }
 
 void ViewControl::keep_clear_of(const GameCamera::Islands& islands) {
-    constexpr float most_of_window = .42f; // of a long list some may cover land
+    constexpr float most_of_window = .5f; // of a long list some may cover land
     const GameCamera::Islands before = std::exchange(islands_, islands);
     islands_.dock_height = std::max(
         before.dock_height, std::min(islands.dock_height, most_of_window * pixels_.y / scale_));
@@ -243,16 +243,24 @@ void ViewControl::end_finale() {
     camera_.fit(course_.play(), surroundings());
 }
 
+/// Nothing stands over the land then.
+void ViewControl::close_panels_for_finale() {
+    panels_.chart = false;
+    panels_.side = SidePanel::none;
+    if (panels_.owners) show_owners(false);
+}
+
 /// It begins when the final scoring has been seen, close to the winner's best, and stays until
 /// somebody goes on.
 bool ViewControl::update_finale(float seconds) {
-    constexpr float close = 2.6f; ///< seconds, before all of the land is seen
+    constexpr float close = 4; ///< seconds, before all of the land is seen
     if (!finale()) return false;
     const course::Play& play = course_.play();
     const engine::NodeIndex finest = telling::finest_feature(play.log(), play.state());
     const bool comes_close =
         finest != engine::no_node && !surroundings_.preferences().reduced_motion;
     const float before = *finale_age_;
+    if (before == 0) close_panels_for_finale();
     *finale_age_ += std::max(seconds, .001f);
     if (before == 0 && comes_close)
         camera_.look_closely(engine::cells_of(play.state(), finest), surroundings());
@@ -268,7 +276,8 @@ void ViewControl::look_at_score() {
         return;
     }
     if (std::exchange(looked_at_, ceremony.serial()) != ceremony.serial())
-        camera_.look_at(ceremony.cells_in_sight(), surroundings());
+        camera_.look_at(ceremony.cells_in_sight(), surroundings(),
+                        ceremony.is_final() ? &course_.play() : nullptr);
 }
 
 /// Both that turn and the one that was played are to be compared.

@@ -121,6 +121,7 @@ class ViewControl final : public ViewCommands {
     void look_at_score();
     void look_at_better();
     bool update_finale(float seconds);
+    void close_panels_for_finale();
     Guide::Progress progress() const;
     GameCamera::Covered surroundings() const;
     void give_way();

@@ -195,9 +195,14 @@ void draw_hint(Painter& painter, const std::string& text, sf::FloatRect widget, 
     const float tall = line * static_cast<float>(lines.size()) + padding;
     const sf::Vector2f window = painter.size();
     const float middle = widget.width > wide_widget ? near : widget.left + widget.width / 2;
-    const float left = std::max(away, std::min(middle - wide / 2, window.x - wide - away));
+    float left = std::max(away, std::min(middle - wide / 2, window.x - wide - away));
     const bool above = widget.top - away - tall >= away;
-    const float top = above ? widget.top - away - tall : widget.top + widget.height + away;
+    float top = above ? widget.top - away - tall : widget.top + widget.height + away;
+    // Beside a row on the right: above it are others, which are to be compared.
+    if (widget.width > wide_widget && widget.left > window.x / 2 && widget.left - wide > away) {
+        left = widget.left - away - wide;
+        top = std::clamp(widget.top + (widget.height - tall) / 2, away, window.y - tall - away);
+    }
     painter.box({left, top, wide, tall}, 6, theme::hint);
     for (std::size_t i = 0; i < lines.size(); ++i)
         painter.text(lines[i],

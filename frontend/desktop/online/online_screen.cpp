@@ -147,8 +147,12 @@ void OnlineScreen::draw(Painter& painter) {
     if (form.page(painter.language()("Play online"))) leave();
     const sf::Vector2f window = painter.size();
     const float height = window.y - Form::page_top - Form::page_margin;
-    draw_server(form, {Form::page_margin, Form::page_top, server_width, height});
-    const float left = Form::page_margin + server_width + Form::page_gap;
+    // Two ways, side by side, until one has been taken.
+    const bool chooses = client_.state() == OnlineClient::State::offline && client_.possible();
+    const float server =
+        chooses ? (window.x - 2 * Form::page_margin - Form::page_gap) / 2 : server_width;
+    draw_server(form, {Form::page_margin, Form::page_top, server, height});
+    const float left = Form::page_margin + server + Form::page_gap;
     const auto panel =
         form.panel("games", {left, Form::page_top, window.x - Form::page_margin - left, height});
     const bool here = client_.state() != OnlineClient::State::offline;
@@ -172,6 +176,13 @@ void OnlineScreen::draw_server(Form& form, sf::FloatRect area) {
     const words::Language& tr = form.language();
     const auto panel = form.panel("server", area);
     const bool offline = client_.state() == OnlineClient::State::offline;
+    if (offline && client_.possible()) {
+        form.text(tr("Join by a link"), style::heading());
+        form.gap(4);
+        form.wrapped(tr("Somebody has sent you one? Put it in here, and take a seat."),
+                     style::plain(theme::text_2));
+        form.gap(8);
+    }
     form.text(tr("Your name"), style::bold());
     const Typed name =
         form.text_field({.id = "name", .hint = tr("as others see it"), .submits = offline}, name_);
@@ -258,7 +269,7 @@ void OnlineScreen::draw_explanation(Form& form) {
         return;
     }
     if (client_.state() != OnlineClient::State::offline) return;
-    form.text(tr("With friends elsewhere"), style::heading());
+    form.text(tr("Invite friends"), style::heading());
     form.gap(4);
     const bool starts = own_server_.state() == OwnServer::State::starting;
     if (form.button({.id = "invite",
@@ -275,8 +286,7 @@ void OnlineScreen::draw_explanation(Form& form) {
     if (invite_failed_ && !problem_.empty()) form.wrapped(problem_, style::plain(theme::bad));
     form.gap(10);
     form.steps({tr("You make a game, and send its link to friends."),
-                tr("They join by it in this program, or in a browser without installing anything. "
-                   "If somebody has sent you a link, put it in on the left."),
+                tr("They join by it in this program, or in a browser without installing anything."),
                 tr("Nothing gets lost when a connection breaks, a lid is closed or the server is "
                    "started again: you come back to your seat. There are no accounts; a key that "
                    "is kept on this machine says who you are.")});

@@ -213,8 +213,9 @@ void SettingsScreen::draw_scale(Form& form) {
         navigator_.change([&](Preferences& preferences) { preferences.scale_percent = percent; });
     };
     row(form,
-        {tr("Interface size"), now > room ? tr("This window has room for {} % at most", room)
-                                          : tr("By itself it follows the height of the window")},
+        {tr("Interface size"), most < most_scale
+                                   ? tr("This window has room for {} % at most", most)
+                                   : tr("By itself it follows the height of the window")},
         {automatic_width + between + slider_width, settings_button_height}, [&] {
             if (form.button(
                     {.id = "scale_auto", .label = tr("Automatic"), .kind = primary_if(now == 0)},

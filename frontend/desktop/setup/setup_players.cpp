@@ -321,7 +321,7 @@ void SetupScreen::draw_expectation(Form& form) {
     form.text(expectation(), style::plain(theme::text_2));
     const std::vector<Card> known = cards(); // a preset has its own rules
     const bool own = std::none_of(known.begin(), known.end(),
-                                  [this](const Card& card) { return form_.is(*card.choice); });
+                                  [this](const Card& card) { return form_.is(card.choice); });
     const int changed = form_.changed_settings();
     bool first = true;
     const auto chip = [&](const std::string& text, ChipKind kind) {

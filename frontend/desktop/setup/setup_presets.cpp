@@ -28,13 +28,22 @@ std::vector<SetupScreen::Card> SetupScreen::cards() const {
     const auto& favourites = navigator_.preferences().favourites;
     for (std::size_t i = 0; i < favourites.size(); ++i)
         cards.push_back({"favourite_" + std::to_string(i + 1), favourites[i].title,
-                         navigator_.language()("Your favourite"), &favourites[i].choice, nullptr,
+                         navigator_.language()("Your favourite"), favourites[i].choice, nullptr,
                          i});
     for (std::size_t i = 0; i < presets_.presets.size(); ++i) {
         const setup::Preset::Texts& texts = presets_.presets[i].texts_in(language);
         cards.push_back({"preset_" + std::to_string(i + 1), texts.title, texts.description,
-                         &presets_.presets[i].choice, &presets_.presets[i]});
+                         presets_.presets[i].choice, &presets_.presets[i]});
     }
+    // What is chosen and nobody has given a name comes first, so that one sees what it is.
+    const bool known = std::any_of(cards.begin(), cards.end(),
+                                   [this](const Card& card) { return form_.is(card.choice); });
+    if (!known && !form_.choice().plugins.empty())
+        cards.insert(cards.begin(),
+                     {"own_choice",
+                      setup::plugin_titles(form_.choice().plugins, navigator_.catalogue(),
+                                           navigator_.language()),
+                      navigator_.language()("Your own choice"), form_.choice(), nullptr});
     return cards;
 }
 
@@ -45,7 +54,7 @@ bool SetupScreen::look_at_length() {
         int& turns = known->second;
         try {
             turns = setup::all_turns(
-                host::GameRules::load(navigator_.catalogue(), *card.choice)->ruleset());
+                host::GameRules::load(navigator_.catalogue(), card.choice)->ruleset());
         } catch (const std::exception&) {
             turns = 0; // choosing it tells why
         }
@@ -56,13 +65,13 @@ bool SetupScreen::look_at_length() {
 
 const sf::Texture* SetupScreen::picture_of(const Card& card, int width, int height) {
     std::string name = "land " + card.title;
-    for (const std::string& id : card.choice->plugins)
+    for (const std::string& id : card.choice.plugins)
         name += ' ' + id;
     const int pixels = static_cast<int>(static_cast<float>(cell) * scale());
     const int columns = width / pixels + 3;
     return navigator_.board_pictures().find(
         name, "", width, height,
-        [&catalogue = navigator_.catalogue(), choice = *card.choice, pixels, columns,
+        [&catalogue = navigator_.catalogue(), choice = card.choice, pixels, columns,
          seed = card.title.size()] {
             auto rules = host::GameRules::load(catalogue, choice);
             auto tiles = land_of(*rules, 100 * seed, columns, 3);
@@ -130,7 +139,7 @@ void SetupScreen::draw_card(Form& form, const Card& card, const Tone& ground, sf
                             float picture_height) {
     constexpr float padding = card_padding, cross = 28, line = 16;
     Painter& painter = form.painter();
-    const bool chosen = form_.is(*card.choice);
+    const bool chosen = form_.is(card.choice);
     const float room = area.width - 2 * padding;
     const float first_line = area.top + picture_height + 37;
     const std::vector<std::string> lines = painter.wrapped(card.description, room, style::small());
@@ -176,7 +185,7 @@ void SetupScreen::draw_card(Form& form, const Card& card, const Tone& ground, sf
                                          + static_cast<std::ptrdiff_t>(*card.favourite));
         });
     else if (used)
-        after_asking(card.choice->plugins, [this, choice = *card.choice] { use(choice); });
+        after_asking(card.choice.plugins, [this, choice = card.choice] { use(choice); });
 }
 
 /// "about 20 minutes", with those who play now, and how much there is to learn.
@@ -244,7 +253,7 @@ void SetupScreen::keep_favourite() {
 
 std::string SetupScreen::title_of_choice() const {
     for (const Card& card : cards())
-        if (form_.is(*card.choice)) return card.title;
+        if (form_.is(card.choice)) return card.title;
     if (form_.choice().plugins.empty()) return navigator_.language()("Your own choice");
     return setup::plugin_titles(form_.choice().plugins, navigator_.catalogue(),
                                 navigator_.language());

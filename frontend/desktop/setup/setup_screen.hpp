@@ -41,7 +41,7 @@ class SetupScreen : public Screen {
         std::string id;
         std::string title;
         std::string description;
-        const catalogue::Choice* choice = nullptr;
+        catalogue::Choice choice = {};
         const setup::Preset* preset = nullptr;
         std::optional<std::size_t> favourite = {}; ///< its place among them
     };

@@ -102,8 +102,7 @@ bool Dock::has_figure(const telling::BoardSpot& spot) {
 /// Where the words of a place begin, behind its number and its figures.
 float Dock::words_begin(const Frame& frame, const PlaceRow& place) {
     constexpr float without_figure = 40;
-    if (place.count > most_beside || !has_figure(frame.play.spots()[place.first]))
-        return without_figure;
+    if (place.figures_below || !has_figure(frame.play.spots()[place.first])) return without_figure;
     return words_left + beside_step * static_cast<float>(place.count - 1);
 }
 
@@ -146,13 +145,19 @@ std::vector<Dock::PlaceRow> Dock::place_rows(const Frame& frame) {
     const std::vector<std::size_t> first = telling::first_of_places(spots);
     constexpr std::size_t many = 9;
     const float usual = first.size() > many ? choice_row_height - 8 : choice_row_height;
+    const auto count_at = [&](std::size_t i) {
+        return (i + 1 < first.size() ? first[i + 1] : spots.size()) - first[i];
+    };
+    // All of a list that are for several figures are laid out the same way.
+    bool many_figures = false;
+    for (std::size_t i = 0; i < first.size(); ++i)
+        many_figures = many_figures || count_at(i) > most_beside;
     std::vector<PlaceRow> rows;
     float top = 0;
     for (std::size_t i = 0; i < first.size(); ++i) {
-        const std::size_t end = i + 1 < first.size() ? first[i + 1] : spots.size();
-        const std::size_t count = end - first[i];
-        rows.push_back({i + 1, first[i], count, top, usual});
-        if (count > most_beside)
+        const std::size_t count = count_at(i);
+        rows.push_back({i + 1, first[i], count, top, usual, count > 1 && many_figures});
+        if (rows.back().figures_below)
             rows.back().height = figures_row_height;
         else
             rows.back().height += detail_line * more_lines(frame, rows.back());
@@ -188,7 +193,7 @@ std::size_t Dock::mark_row(const Frame& frame, const PlaceRow& place, sf::FloatR
         painter.box({row.left + 1, row.top, 4, row.height}, 0, theme::accent);
     }
     constexpr std::size_t number_keys = 9;
-    const float y = row.top + (place.count > most_beside ? figures_row_title : row.height / 2);
+    const float y = row.top + (place.figures_below ? figures_row_title : row.height / 2);
     const std::string number = std::to_string(place.number);
     if (place.number <= number_keys)
         painter.key_cap(number, {row.left + 12, y}, theme::text_2);
@@ -290,7 +295,7 @@ void Dock::draw_figures_row(const Frame& frame, const PlaceRow& place, sf::Float
     spot_control(frame, place.first, row);
     const std::size_t shown = mark_row(frame, place, row);
     const float right = row.left + row.width - 14;
-    if (place.count <= most_beside) {
+    if (!place.figures_below) {
         const float y = row.top + row.height / 2;
         draw_figure_choices(frame, place, shown, {row.left + 37, y}, beside_step);
         const float end = draw_spot_gain(frame, shown, {right, y - 8});

@@ -90,6 +90,7 @@ class Dock {
         std::size_t count = 1;  ///< of figures that may stand there
         float top = 0;          ///< in the list
         float height = 0;
+        bool figures_below = false; ///< its figures have a line of their own
 
         bool holds(std::optional<std::size_t> spot) const {
             return spot && *spot >= first && *spot < first + count;

@@ -142,8 +142,8 @@ void Dock::draw_placing(const Frame& frame) {
                            .area = {left + 100, y, right - left - 100, button_height},
                            .kind = ButtonKind::primary,
                            .key = frame.now.keys.text(Command::confirm, frame.play.language()),
-                           .hint = frame.course.ghost().cell() ? "" : tr("Choose a cell first"),
-                           .enabled = frame.course.ghost().cell().has_value()},
+                           .hint = frame.course.ghost().fixed() ? "" : tr("Choose a cell first"),
+                           .enabled = frame.course.ghost().fixed()},
                           [&course = frame.course] { course.place_here(); });
 }
 

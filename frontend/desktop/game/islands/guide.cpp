@@ -298,6 +298,7 @@ bool Guide::follow(const Progress& now, const course::Play& play) {
 }
 
 void Guide::point_at(const course::Play& play, std::optional<std::size_t> spot) {
+    if (spot && teaches()) lessons_.point_at(play, *spot);
     if (!running_ || step_ != deploying || play.stage() != course::Stage::deploying) return;
     if (spot)
         if (auto lesson = course::lesson_at(play, *spot)) pointed_ = std::move(lesson);

@@ -5,7 +5,7 @@
 namespace bastide::desktop {
 namespace {
 
-constexpr float loupe_tile = 136;
+constexpr float loupe_tile = 124;
 
 const engine::PlacedTile& tile_just_laid(const course::Play& play) {
     return play.state().tiles().back();

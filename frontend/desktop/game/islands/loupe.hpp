@@ -14,7 +14,7 @@ namespace bastide::desktop {
 
 class Loupe {
   public:
-    static constexpr float height = 152;       ///< logical pixels
+    static constexpr float height = 140;       ///< logical pixels
     static constexpr float large_enough = 110; ///< a cell on the board, that needs none
 
     /// Whether choices are about the tile just laid, and its cell is too small on the board.

@@ -209,14 +209,18 @@ void draw_expected(Painter& painter, const course::GameCourse& course, sf::Float
     }
 }
 
-void draw_chart(Painter& painter, Controls& controls, const course::Play& play,
-                sf::FloatRect area) {
+void draw_chart(Painter& painter, Controls& controls, const course::Play& play, sf::FloatRect area,
+                bool until_final) {
     const words::Language& tr = play.language();
     painter.island(area);
     controls.cover(area);
     painter.text(tr("Course of the game"), {area.left + 16, area.top + 22},
                  {Face::bold, 16, theme::text_1});
-    const telling::ScoreCourse course = telling::score_course(play.log(), play.state().players());
+    telling::ScoreCourse course = telling::score_course(play.log(), play.state().players());
+    if (until_final && course.ends_with_final_scoring && course.scores.size() > 1) {
+        course.scores.pop_back();
+        course.ends_with_final_scoring = false;
+    }
     constexpr float share_of_final_scoring = .2f;
     Plot plot{{area.left + scale_width, area.top + theme::panel_header + 8,
                area.width - scale_width - names_width,

@@ -7,7 +7,9 @@
 
 namespace bastide::desktop {
 
-void draw_chart(Painter& painter, Controls& controls, const course::Play& play, sf::FloatRect area);
+/// While the final scoring is told its sums are not: `until_final`.
+void draw_chart(Painter& painter, Controls& controls, const course::Play& play, sf::FloatRect area,
+                bool until_final = false);
 
 /// By how much each player was expected to be ahead, as far as a game was analysed, and where its
 /// replay stands. Without an island of its own.

@@ -235,11 +235,14 @@ sf::FloatRect PlayersPanel::draw(Painter& painter, Controls& controls, const Sho
     const course::Play& play = what.course.play();
     const float width = theme::players_width(painter.size());
     const sf::FloatRect area{theme::margin, top, width, column_height(painter, what.course)};
+    // Many kinds of figures have all of a line for themselves.
+    constexpr std::size_t many = 4;
+    const bool above = own_kinds(play.rules()) > many;
     const Measures column{.names_left = names_left,
                           .shield = 36,
                           .score_size = 23,
-                          .score_y = player_height / 2,
-                          .supply_y = 39,
+                          .score_y = above ? 19.f : player_height / 2,
+                          .supply_y = above ? 42.f : 39.f,
                           .edge = 14};
     painter.island(area);
     controls.cover(area);
@@ -420,7 +423,7 @@ void PlayersPanel::draw_supply(Painter& painter, const course::Play& play,
         static_cast<float>(std::count_if(things.begin(), things.end(), numbered));
     float step =
         narrow ? (room - with_numbers * number_width) / static_cast<float>(count) : usual_step;
-    const float size = narrow ? std::min(21.f, step) : 26.f, text = narrow ? 12.f : 14.f;
+    const float size = narrow ? std::min(26.f, step) : 26.f, text = narrow ? 12.f : 14.f;
     const float left_edge = at.x;
     bool first_token = true;
     for (const SupplyThing& thing : things) {

@@ -540,10 +540,12 @@ class Tour {
     void play() {
         look("9-game");
         ask_for_hints("27-hints");
-        driver_.key("l");
         driver_.key("c");
         driver_.wait_until("the chart", [](const json& seen) { return seen["chart"] == true; });
-        look("10-log-and-chart");
+        look("10-chart");
+        driver_.key("l");
+        driver_.wait_until("the log", [](const json& seen) { return seen["side"] == "log"; });
+        look("10-log");
         driver_.key("Escape");
         driver_.wait_until("the table alone", [](const json& seen) {
             return seen["chart"] == false && seen["side"] == "";
