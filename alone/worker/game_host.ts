@@ -76,8 +76,9 @@ export class GameHost {
         this.goOn();
         return answer;
     }
-    /** Does nothing any more; what was told to be kept is. */
+    /** Does nothing any more, once what was done is kept. */
     async end(): Promise<void> {
+        if (!this.ended) this.tell(this.news(0).news);
         this.ended = true;
         clearTimeout(this.timer);
         await this.outgoing;
@@ -93,10 +94,14 @@ export class GameHost {
     private run(): void {
         this.isRunning = false;
         if (this.ended) return;
-        const { rests, news } = this.core.call("go_on", { milliseconds: slice }) as { rests: boolean; news: News[] };
+        const { rests, news } = this.news(slice);
         this.tell(news);
         if (rests) this.timer = setTimeout(() => this.run(), untilTick);
         else this.goOn();
+    }
+
+    private news(milliseconds: number): { rests: boolean; news: News[] } {
+        return this.core.call("go_on", { milliseconds }) as { rests: boolean; news: News[] };
     }
 
     private tell(news: News[]): void {
