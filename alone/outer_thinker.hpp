@@ -1,5 +1,6 @@
 // Who thinks about the questions of a browser's games: what is known at once here, what takes
-// longer in another worker. Tested in tests/alone/host_test.cpp.
+// longer in another worker.
+// Tested in tests/alone/host_test.cpp.
 #pragma once
 
 #include "protocol/json_rpc.hpp"

@@ -1,5 +1,6 @@
 // Questions of computer players, and their answers, between programs: as texts, since numbers of a
 // seed have more digits than JavaScript has.
+// Tested in tests/alone/host_test.cpp.
 #pragma once
 
 #include "protocol/json_rpc.hpp"

@@ -10,10 +10,10 @@ fetch_web_sources() {
     mkdir -p "$folder/lists/partial"
     echo "Fetching the sources of Lua and zlib"
     (
-        cd -- "$folder"
+        cd -- "$folder" || exit
         # shellcheck disable=SC2016 # apt fills these in
-        apt-get indextargets --format 'deb-src $(SITE) $(CODENAME) $(COMPONENT)' 'Created-By: Packages' 'Component: main' |
-            grep -E '/debian(-security)?/? ' | sort -u >own.list
+        apt-get indextargets --format 'deb-src $(SITE) $(CODENAME) $(COMPONENT)' 'Created-By: Packages' 'Component: main' \
+            'Origin: Debian' | sort -u >own.list
         local own=(-q -o "Dir::Etc::sourcelist=$folder/own.list" -o Dir::Etc::sourceparts=- -o "Dir::State::lists=$folder/lists"
             -o APT::Sandbox::User=)
         apt-get "${own[@]}" update
@@ -30,14 +30,14 @@ make_site() {
     NODE_PATH=/usr/share/nodejs build web
     build "$native" bastide-server
     make_pictures "$root/build/$native/bastide-server" "$site"
-    mkdir -p "$site/alone"
+    mkdir -p "$site/worker"
     local worker
     for worker in game think; do
         esbuild "$root/alone/worker/${worker}_worker.ts" --bundle --minify --charset=utf8 --target=es2020 --log-level=warning \
-            --outfile="$site/alone/$worker.js"
+            --outfile="$site/worker/$worker.js"
     done
-    esbuild "$root/build/web/core.js" --minify --log-level=error --outfile="$site/alone/core.js"
-    cp "$root/build/web/core.wasm" "$site/alone/core.wasm"
+    esbuild "$root/build/web/core.js" --minify --log-level=error --outfile="$site/worker/core.js"
+    cp "$root/build/web/core.wasm" "$site/worker/core.wasm"
 }
 
 # Anew where the server, or what is painted, is newer than they are.

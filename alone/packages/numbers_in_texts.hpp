@@ -1,5 +1,6 @@
 // Fractions in texts, where the standard library of emscripten has no std::from_chars and
 // std::to_chars for them. Put before every source by the toolchain's flags, in a browser alone.
+// Tested in tests/alone/same_games.test.ts.
 #pragma once
 
 #include <version>

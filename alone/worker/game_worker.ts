@@ -1,9 +1,9 @@
 // The worker that holds the games of a page. It is told `{begin: {core, files, thinks}}`, then what docs/alone.md lists.
-// Tested in tests/alone/games.test.ts.
+// Tested in tests/alone/worker_test.py.
 import { Core, Refused, type Json, type MakeBastide } from "./core";
 import { GameHost } from "./game_host";
 import { KeptInBrowser } from "./kept_in_browser";
-import { WorkerThinkers } from "./thinkers";
+import { WorkerThinkers, type Mind } from "./thinkers";
 import type { ToMind } from "./think_worker";
 
 interface Begin {
@@ -47,10 +47,19 @@ async function begin({ core, program, files, mind, own }: Begin): Promise<void> 
         all = { ...bundled, ...own },
         made = await Core.begin(makeBastide, module);
     made.call("files", { files: all });
-    const makeMind = (): Worker => {
-        const worker = new Worker(mind);
-        worker.postMessage({ begin: { program, module, files: all } } satisfies ToMind);
-        return worker;
+    const makeMind = (): Mind => {
+        const worker = new Worker(mind),
+            told: ToMind = { begin: { program, module, files: all } },
+            made: Mind = {
+                postMessage: message => worker.postMessage(message),
+                terminate: () => worker.terminate(),
+                onmessage: null,
+                onerror: null,
+            };
+        worker.onmessage = event => made.onmessage?.(event);
+        worker.onerror = event => made.onerror?.(event);
+        worker.postMessage(told);
+        return made;
     };
     // Where workers have none of their own all is thought here.
     const begun = new GameHost(made, store, typeof Worker === "undefined" ? null : new WorkerThinkers(makeMind));

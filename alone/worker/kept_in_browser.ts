@@ -1,5 +1,5 @@
 // Games in the browser's own storage: entry by entry, each batch durable before it is told of.
-// Tested in tests/alone/games.test.ts.
+// Tested in tests/alone/worker_test.py.
 import type { Kept, Store } from "./game_host";
 
 const name = "bastide",

@@ -1,10 +1,9 @@
 // A worker that thinks about one question after the other: `{begin}` first, then each `{question}` is answered by a text.
-// Tested in tests/alone/games.test.ts.
+// Tested in tests/alone/worker_test.py.
 import { Core, type MakeBastide } from "./core";
 
 export type ToMind =
-    | { begin: { program: string; module: WebAssembly.Module; files: Record<string, string> } }
-    | { question: string };
+    { begin: { program: string; module: WebAssembly.Module; files: Record<string, string> } } | { question: string };
 
 declare function importScripts(address: string): void;
 declare const makeBastide: MakeBastide;

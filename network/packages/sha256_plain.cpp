@@ -1,4 +1,4 @@
-// Tested in tests/network/packages/plain_sha256_test.cpp.
+// Tested in tests/alone/games.test.ts.
 #include "core/reading/bytes_as_text.hpp"
 #include "network/packages/plain_sha256.hpp"
 #include "network/packages/sha256.hpp"

@@ -54,7 +54,7 @@ class SiteWriter {
             write("pictures/shields/" + colour.name + ".png",
                   asked("/art/shield.png?size=96&colour=" + colour.name));
         write("pictures/outlines.json", outlines_.dump());
-        write("alone/files.json", given_files().dump());
+        write("worker/files.json", given_files().dump());
         PageFiles(languages_).each([this](const std::string& path, const std::string& content) {
             write(path == "/" ? "index.html" : path.substr(1), content);
         });

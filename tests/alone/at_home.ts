@@ -20,6 +20,7 @@ export class Memory implements Store {
     }
 }
 
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- messages of all kinds
 export type Json = { [key: string]: any };
 
 export const later = (milliseconds: number): Promise<void> => new Promise(done => setTimeout(done, milliseconds));

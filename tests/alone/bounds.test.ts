@@ -11,13 +11,19 @@ const packed = (bytes: string | Buffer): number => gzipSync(bytes, { level: 9 })
 test("the core with all bundled plugins is at most 700 kB, packed", () => {
     const plugins = Object.fromEntries(Object.entries(files).filter(([name]) => name.startsWith("plugins/"))),
         sizes = {
-            program: packed(readFileSync(`${site}/alone/core.wasm`)),
-            glue: packed(readFileSync(`${site}/alone/core.js`)),
-            workers: packed(readFileSync(`${site}/alone/game.js`)) + packed(readFileSync(`${site}/alone/think.js`)),
+            program: packed(readFileSync(`${site}/worker/core.wasm`)),
+            glue: packed(readFileSync(`${site}/worker/core.js`)),
+            workers: packed(readFileSync(`${site}/worker/game.js`)) + packed(readFileSync(`${site}/worker/think.js`)),
             plugins: packed(JSON.stringify(plugins)),
         },
         all = Object.values(sizes).reduce((a, b) => a + b);
-    console.log(sizes, "together", all, "with languages and presets", all - sizes.plugins + packed(JSON.stringify(files)));
+    console.log(
+        sizes,
+        "together",
+        all,
+        "with languages and presets",
+        all - sizes.plugins + packed(JSON.stringify(files)),
+    );
     assert.ok(all <= 700_000, `${all} bytes`);
 });
 
@@ -26,9 +32,13 @@ for (const [plugins, most] of [
     [["base", "river", "abbot", "hills-and-sheep", "sheep", "hills", "vineyards"], 300],
 ] as const)
     test(`a choice of normal takes at most ${most} ms: ${plugins.join(" ")}`, () => {
-        const told = execFileSync("node", ["--no-experimental-fetch", process.env.BASTIDE_CHECK_WEB!, "plugins", "turns", "normal", ...plugins], {
-                encoding: "utf8",
-            }),
+        const told = execFileSync(
+                "node",
+                ["--no-experimental-fetch", process.env.BASTIDE_CHECK_WEB!, "plugins", "turns", "normal", ...plugins],
+                {
+                    encoding: "utf8",
+                },
+            ),
             [mean, longest, choices] = told.split(" ").map(Number);
         console.log(`${plugins.join(" ")}: ${mean} ms on average, ${longest} at most, of ${choices}`);
         assert.ok(choices > 100);

@@ -6,13 +6,13 @@ import { Core, type MakeBastide } from "../../alone/worker/core";
 import type { Mind } from "../../alone/worker/thinkers";
 
 export const site = process.env.BASTIDE_SITE ?? "build/web/site";
-const script = `${site}/alone/core.js`;
-export const files = JSON.parse(readFileSync(`${site}/alone/files.json`, "utf8")) as Record<string, string>;
+const script = `${site}/worker/core.js`;
+export const files = JSON.parse(readFileSync(`${site}/worker/files.json`, "utf8")) as Record<string, string>;
 
 Object.assign(globalThis, { self: globalThis, location: { href: "" } });
 runInThisContext(readFileSync(script, "utf8"));
 const make = (globalThis as unknown as { makeBastide: MakeBastide }).makeBastide;
-const compiled = WebAssembly.compile(readFileSync(`${site}/alone/core.wasm`));
+const compiled = WebAssembly.compile(readFileSync(`${site}/worker/core.wasm`));
 
 /** With memory of its own, as a worker that was begun anew. */
 export async function freshCore(given = files): Promise<Core> {
@@ -38,7 +38,7 @@ run(workerData);
 export async function freshMind(): Promise<() => Mind> {
     const module = await compiled;
     return () => {
-        const thread = new Worker(threadOfWorker, { eval: true, workerData: `${site}/alone/think.js` }),
+        const thread = new Worker(threadOfWorker, { eval: true, workerData: `${site}/worker/think.js` }),
             mind: Mind = {
                 postMessage: message => thread.postMessage(message),
                 terminate: () => thread.terminate(),
