@@ -1,6 +1,6 @@
 // The games of a browser, held in a worker of its own: the game server, with everything that it
-// does beside in turns, and nothing but what whoever runs it gives and takes. Tested in
-// tests/alone/host_test.cpp.
+// does beside in turns, and nothing but what whoever runs it gives and takes.
+// Tested in tests/alone/host_test.cpp.
 #pragma once
 
 #include "alone/kept_games.hpp"

@@ -25,7 +25,7 @@ inline from_chars_result from_chars(const char* first, const char* last, double&
     return {first + (end - text.c_str()), errc{}};
 }
 
-#if _LIBCPP_VERSION < 140000
+#if _LIBCPP_VERSION < 14000 // of LLVM 13; later ones write them
 inline to_chars_result to_chars(char* first, char* last, double value,
                                 chars_format = chars_format::general, int precision = 17) {
     char text[40];

@@ -1,5 +1,5 @@
 // What a page without a server shows, as plain files: see docs/alone.md.
-// Tested in tests/server/program_test.py.
+// Tested in tests/server/program/site_test.cpp.
 #pragma once
 
 #include "core/catalogue/places.hpp"
