@@ -9,7 +9,6 @@
 
 #include <chrono>
 #include <future>
-#include <stop_token>
 #include <utility>
 #include <vector>
 
@@ -46,7 +45,7 @@ struct ComputerPlayers::Mind {
     players::ComputerSeats seats;
     std::shared_ptr<const host::GameRules> rules = nullptr; ///< of the engines
     std::optional<players::Engines> engines = {};
-    std::stop_source stop = {};
+    threads::StopSource stop = {};
     int player = -1;        ///< who thinks
     std::uint64_t view = 0; ///< hash of what is thought about
     int actions = 0;        ///< had been done when it began

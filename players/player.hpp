@@ -4,11 +4,11 @@
 
 #include "core/engine/engine.hpp"
 #include "core/engine/state/random.hpp"
+#include "core/threads/stop.hpp"
 
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,7 +18,7 @@ namespace bastide::players {
 /// What a player may use beside the engine that it is given.
 struct Aids {
     std::vector<engine::Engine*> engines = {}; ///< of the same rules, scripts of their own
-    std::stop_token stop = {}; ///< what it chooses then is not waited for any longer
+    threads::StopToken stop = {}; ///< what it chooses then is not waited for any longer
     /// Processor time that a decision may take at most; no limit without.
     std::optional<double> seconds = {};
 };

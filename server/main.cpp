@@ -8,6 +8,7 @@
 #include "server/program/limits_text.hpp"
 #include "server/program/log.hpp"
 #include "server/program/server.hpp"
+#include "server/program/site.hpp"
 #include "server/web/addresses.hpp"
 
 #include <CLI/CLI.hpp>
@@ -257,6 +258,15 @@ CLI::App& add_copy(CLI::App& app, CopyOptions& options) {
     return copying;
 }
 
+/// `bastide-server site`.
+CLI::App& add_site(CLI::App& app, SiteOptions& options) {
+    CLI::App& making = *app.add_subcommand(
+        "site", "Writes what a page without a server shows, as plain files; ./web makes the rest");
+    making.add_option("folder", options.to, "Made where there is none")->required();
+    making.fallthrough();
+    return making;
+}
+
 /// The relay is told who its mails are from.
 void complete_notices(ServerOptions& options) {
     options.postman.from = options.notices.mail_from;
@@ -288,6 +298,8 @@ int main(int argc, char** argv) {
     const CLI::App& copying = add_copy(app, copied);
     ForgetOptions forgotten;
     const CLI::App& forgetting = add_forget(app, forgotten);
+    SiteOptions site;
+    const CLI::App& making = add_site(app, site);
     const CLI::App& limits =
         *app.add_subcommand("limits", "Tells what a server holds and answers at most, as Markdown");
     try {
@@ -318,6 +330,12 @@ int main(int argc, char** argv) {
             copied.plugins = options.plugins;
             const auto tell = [](const std::string& what) { std::puts(what.c_str()); };
             return copy_games(copied, tell) ? 0 : something_failed;
+        }
+        if (making.parsed()) {
+            site.plugins = options.plugins;
+            site.content = options.content;
+            write_site(site);
+            return 0;
         }
         complete(options);
         complete_notices(options);

@@ -3,8 +3,6 @@
 #include "tests/catch.hpp"
 
 #include <cstdlib>
-#include <fstream>
-#include <sstream>
 
 namespace bastide::tests {
 
@@ -62,28 +60,6 @@ rules_of(const std::vector<std::string>& plugins,
 
 bool long_run() {
     return std::getenv("BASTIDE_LONG") != nullptr;
-}
-
-TemporaryFolder::TemporaryFolder() {
-    std::string name = (fs::temp_directory_path() / "bastide-test-XXXXXX").string();
-    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
-    path_ = name;
-}
-
-TemporaryFolder::~TemporaryFolder() {
-    std::error_code ignored;
-    fs::remove_all(path_, ignored);
-}
-
-std::string read_text(const fs::path& file) {
-    std::ifstream stream(file, std::ios::binary);
-    std::ostringstream text;
-    text << stream.rdbuf();
-    return text.str();
-}
-
-void write_text(const fs::path& file, const std::string& text) {
-    std::ofstream(file, std::ios::binary) << text;
 }
 
 } // namespace bastide::tests

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2034 # the lists are used by the scripts that source this
-# What has to be installed, and how to install what is missing. Sourced by ./play and ./test.
+# What has to be installed, and how to install what is missing. Sourced by ./play, ./serve, ./web and ./test.
 # The one list of packages of this repository: Debian 12 names, the same on Debian 13, but for Boost.
 
 build_packages=(
@@ -30,6 +30,9 @@ server_packages=("${online_packages[@]}" esbuild libcurl4-openssl-dev libdeflate
 
 # With this several servers can share a database; without it the server is built all the same.
 postgres_packages=(libpq-dev)
+
+# What makes the games of a browser without a server: ./web. dpkg-dev unpacks sources.
+web_packages=(emscripten node-acorn dpkg-dev python3)
 
 # The module for Python, which the game needs none of: cmake --preset python
 python_packages=(python3-dev pybind11-dev python3-numpy)

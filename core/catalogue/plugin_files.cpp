@@ -59,6 +59,20 @@ class SourceFinder {
     std::map<std::string, fs::path> files_;
 };
 
+void read_all(const fs::path& folder, const std::string& prefix,
+              std::map<std::string, std::string>& contents) {
+    constexpr std::size_t most_of_a_file = 16u << 20;
+    for (const fs::path& entry : reading::entries_of(folder)) {
+        std::error_code unknown; // in an archive: it has no links
+        const std::string name = entry.filename().string();
+        if (name[0] == '.' || name.back() == '~') continue;
+        if (reading::is_folder(entry) && !fs::is_symlink(entry, unknown))
+            read_all(entry, prefix + name + '/', contents);
+        else
+            contents.emplace(prefix + name, reading::read_text_file(entry, most_of_a_file));
+    }
+}
+
 class Fnv1a {
   public:
     void add(std::string_view bytes) {
@@ -85,6 +99,12 @@ Sources read_sources(const std::filesystem::path& folder, std::size_t most) {
         sources.emplace(name.substr(0, name.size() - std::string_view(".lua").size()),
                         reading::without_byte_order_mark(reading::read_text_file(file, most)));
     return sources;
+}
+
+std::map<std::string, std::string> all_files(const fs::path& folder) {
+    std::map<std::string, std::string> contents;
+    read_all(folder, "", contents);
+    return contents;
 }
 
 std::uint64_t hash_content(const std::filesystem::path& folder) {

@@ -16,6 +16,11 @@ using Sources = std::map<std::string, std::string, std::less<>>;
 /// `most` bytes. Empty when the folder does not exist. Throws `LoadError`, also for links.
 Sources read_sources(const std::filesystem::path& folder, std::size_t most);
 
+/// Every file below a plugin's folder, by its name there with '/', but for hidden ones and what
+/// editors leave behind ("~"). Throws `LoadError` for links and devices, and for a file of more
+/// than 16 MiB.
+std::map<std::string, std::string> all_files(const std::filesystem::path& folder);
+
 /// FNV-1a (64 bits) over plugin.toml, tiles.toml and all .lua files of a plugin, sorted by name. Of
 /// each file: its name with '/', a zero byte, its length in 8 bytes (least first), its bytes.
 /// Scenarios, words and the README do not count: they cannot change a game.

@@ -16,7 +16,9 @@ class Version {
     static std::optional<Version> parse(std::string_view text);
 
     friend std::strong_ordering operator<=>(const Version& a, const Version& b) {
-        return a.numbers_ <=> b.numbers_;
+        // Vectors have no <=> in all standard libraries.
+        if (a.numbers_ == b.numbers_) return std::strong_ordering::equal;
+        return a.numbers_ < b.numbers_ ? std::strong_ordering::less : std::strong_ordering::greater;
     }
     friend bool operator==(const Version&, const Version&) = default;
 

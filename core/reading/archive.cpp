@@ -27,10 +27,6 @@ constexpr std::size_t longest_name = 200;
     throw LoadError({archive.string(), 0, 0}, why);
 }
 
-bool is_control(char c) {
-    return static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
-}
-
 /// Links and devices are kept as files with another type in their Unix mode.
 std::optional<Message> unfit_type(zip_t* archive, zip_uint64_t index) {
     zip_uint8_t system = 0;
@@ -129,25 +125,6 @@ class Inventory {
 
 } // namespace
 
-std::optional<Message> unfit_name(std::string_view name) {
-    if (name.empty()) return message("has no name");
-    if (name.find('\\') != std::string_view::npos)
-        return message("expected a path with '/', found a backslash");
-    if (std::any_of(name.begin(), name.end(), is_control))
-        return message("has a name that cannot be shown");
-    if (name.front() == '/')
-        return message("expected a path below a folder, found an absolute one");
-    for (std::string_view rest = name; !rest.empty();) {
-        const auto slash = rest.find('/');
-        const std::string_view part = rest.substr(0, slash);
-        if (part.empty() || part == "." || part == "..")
-            return message("expected a path below a folder, found one with '{}' in it",
-                           part.empty() ? "//" : std::string(part));
-        rest.remove_prefix(slash == std::string_view::npos ? rest.size() : slash + 1);
-    }
-    return std::nullopt;
-}
-
 void Archive::Close::operator()(zip* archive) const {
     zip_discard(archive);
 }
@@ -202,20 +179,6 @@ std::string Archive::read(const std::string& name, std::size_t most) const {
         throw LoadError(place, message("is damaged: it does not unpack to what the archive says"));
     text.resize(size);
     return text;
-}
-
-std::optional<ArchivePath> in_archive(const fs::path& path) {
-    fs::path archive;
-    for (auto part = path.begin(); part != path.end(); ++part) {
-        archive /= *part;
-        std::error_code none;
-        if (part->extension() != archive_extension || !fs::is_regular_file(archive, none)) continue;
-        fs::path name;
-        for (++part; part != path.end(); ++part)
-            if (*part != "." && !part->empty()) name /= *part;
-        return ArchivePath{archive, name.generic_string()};
-    }
-    return std::nullopt;
 }
 
 } // namespace bastide::reading

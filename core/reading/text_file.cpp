@@ -9,13 +9,19 @@
 
 #include <cerrno>
 #include <cstdio>
-#include <fstream>
-#include <iterator>
+#include <memory>
 #include <string_view>
 
 namespace bastide::reading {
 
 using engine::message;
+
+namespace {
+
+/// Not a stream: those bring all that is known of locales into a program.
+using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
+
+} // namespace
 
 std::string read_text_file(const std::filesystem::path& file, std::size_t most, Links links) {
     if (const auto inside = in_archive(file))
@@ -34,10 +40,11 @@ std::string read_text_file(const std::filesystem::path& file, std::size_t most, 
     if (failed) throw LoadError(place, message("cannot be read: {}", reason_of(failed.value())));
     if (size > most)
         throw LoadError(place, message("expected at most {} bytes, found {}", most, size));
-    std::ifstream stream(file, std::ios::binary);
+    const File stream(std::fopen(file.c_str(), "rb"), &std::fclose);
     if (!stream) throw LoadError(place, message("cannot be read: {}", reason_of(errno)));
-    std::string text{std::istreambuf_iterator<char>(stream), {}};
-    if (!stream.good() && !stream.eof()) throw LoadError(place, message("cannot be read"));
+    std::string text(size + 1, '\0'); // one byte more: what has grown is noticed
+    text.resize(std::fread(text.data(), 1, text.size(), stream.get()));
+    if (std::ferror(stream.get()) != 0) throw LoadError(place, message("cannot be read"));
     if (text.size() > most) throw LoadError(place, message("grew while it was read"));
     return text;
 }
@@ -68,7 +75,7 @@ void replace_text_file(const std::filesystem::path& file, const std::string& tex
         throw LoadError({file.string(), 0, 0}, message("cannot be written: {}", reason_of(error)));
     };
     errno = 0;
-    std::ofstream stream(part, std::ios::binary | std::ios::trunc);
+    File stream(std::fopen(part.c_str(), "wb"), &std::fclose);
     std::error_code failed;
     const auto before = std::filesystem::status(file, failed);
     constexpr auto owner = std::filesystem::perms::owner_read | std::filesystem::perms::owner_write;
@@ -77,9 +84,9 @@ void replace_text_file(const std::filesystem::path& file, const std::string& tex
         std::filesystem::permissions(part, before.permissions(), failed);
     else if (readers == Readers::owner)
         std::filesystem::permissions(part, owner, failed);
-    stream << text;
-    stream.close();
-    check(stream.good());
+    check(stream != nullptr);
+    const bool is_written = std::fwrite(text.data(), 1, text.size(), stream.get()) == text.size();
+    check((std::fclose(stream.release()) == 0) && is_written);
     // Else the name might reach the disk before what it stands for.
     const int descriptor = ::open(part.c_str(), O_RDONLY | O_CLOEXEC);
     const bool synced = descriptor >= 0 && ::fsync(descriptor) == 0;

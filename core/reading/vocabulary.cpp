@@ -2,9 +2,9 @@
 
 #include "core/reading/text.hpp"
 
+#include <array>
 #include <cmath>
-#include <iomanip>
-#include <sstream>
+#include <cstdio>
 
 namespace bastide::reading {
 
@@ -59,9 +59,10 @@ Message found_number(std::int64_t number) {
 }
 
 Message found_fraction(double number) {
-    std::ostringstream digits;
-    digits << std::setprecision(14) << (std::isnan(number) ? std::abs(number) : number);
-    const std::string text = digits.str();
+    std::array<char, 40> digits{};
+    std::snprintf(digits.data(), digits.size(), "%.14g",
+                  std::isnan(number) ? std::abs(number) : number);
+    const std::string text = digits.data();
     const bool is_whole = text.find_first_not_of("-0123456789") == std::string::npos;
     return message("the fraction {}", is_whole ? text + ".0" : text);
 }

@@ -17,7 +17,7 @@ using engine::message;
 struct LineReader::File {
     explicit File(gzFile opened) : handle(opened) {}
     ~File() {
-        if (handle != nullptr) gzclose(handle);
+        if (handle != nullptr) gzclose_r(handle);
     }
     File(const File&) = delete;
     File& operator=(const File&) = delete;

@@ -97,8 +97,6 @@ Options::Options(lua_State* lua, int index, std::string what)
     if (lua_type(lua, index) != LUA_TTABLE) refuse_value(lua, index, what_, "a table of options");
     push_readable(lua, index, what_);
     lua_replace(lua, index);
-    constexpr std::size_t usual = 8;
-    asked_.reserve(usual);
 }
 
 void Options::fail(const std::string& message) const {
@@ -124,7 +122,7 @@ void Options::refuse_misspelt(const char* key) const {
 }
 
 bool Options::push(const char* key) {
-    asked_.emplace_back(key);
+    asked_.add(key);
     lua_pushstring(lua_, key);
     if (lua_rawget(lua_, index_) != LUA_TNIL) return true;
     lua_pop(lua_, 1);
@@ -184,7 +182,7 @@ std::optional<bool> Options::flag(const char* key) {
 }
 
 bool Options::was_asked(std::string_view key) const {
-    return std::find(asked_.begin(), asked_.end(), key) != asked_.end();
+    return asked_.contains(key);
 }
 
 bool Options::all_were_asked() const {
@@ -201,7 +199,7 @@ void Options::done() const {
     if (all_were_asked()) return;
     for (const std::string& key : entry_names(lua_, index_))
         if (!was_asked(key)) {
-            const std::set<std::string> known(asked_.begin(), asked_.end());
+            const std::set<std::string> known = asked_.all();
             fail("expected one of " + reading::listed({known.begin(), known.end()}) + ", found "
                  + reading::in_quotes(key));
         }

@@ -2,12 +2,11 @@
 // Tested in tests/core/host/attacks_test.cpp.
 #pragma once
 
+#include "core/sandbox/few_texts.hpp"
 #include "core/sandbox/lua_state.hpp"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <memory_resource>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -82,10 +81,7 @@ class Options {
     lua_State* lua_;
     int index_;
     std::string what_;
-    // Options are read in play too, where nothing is allocated.
-    std::array<std::byte, 600> memory_;
-    std::pmr::monotonic_buffer_resource room_{memory_.data(), memory_.size()};
-    std::pmr::vector<std::pmr::string> asked_{&room_};
+    FewTexts asked_;
 };
 
 } // namespace bastide::sandbox

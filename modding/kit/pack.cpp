@@ -1,15 +1,14 @@
 #include "modding/kit/pack.hpp"
 
+#include "core/catalogue/plugin_files.hpp"
 #include "core/reading/archive.hpp"
 #include "core/reading/error.hpp"
-#include "core/reading/folder.hpp"
 #include "core/reading/removed_file.hpp"
 #include "core/reading/text.hpp"
 #include "core/reading/text_file.hpp"
 
 #include <zip.h>
 
-#include <deque>
 #include <map>
 #include <memory>
 #include <string>
@@ -22,23 +21,6 @@ using reading::LoadError;
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::size_t most_bytes = 16u << 20; ///< of one file
-
-/// Texts by name in the archive; never move: libzip reads them when it is closed.
-using Contents = std::map<std::string, std::string>;
-
-void read_folder(const fs::path& folder, const std::string& prefix, Contents& contents) {
-    for (const fs::path& entry : reading::entries_of(folder)) {
-        std::error_code unknown; // in an archive: it has no links
-        const std::string name = entry.filename().string();
-        if (name[0] == '.' || name.back() == '~') continue;
-        if (reading::is_folder(entry) && !fs::is_symlink(entry, unknown))
-            read_folder(entry, prefix + name + '/', contents);
-        else
-            contents.emplace(prefix + name, reading::read_text_file(entry, most_bytes));
-    }
-}
 
 class ZipWriter {
   public:
@@ -96,9 +78,7 @@ class ZipWriter {
 } // namespace
 
 std::map<std::string, std::string> files_of(const catalogue::Plugin& plugin) {
-    Contents contents;
-    read_folder(plugin.folder, "", contents);
-    return contents;
+    return catalogue::all_files(plugin.folder);
 }
 
 std::uintmax_t pack(const catalogue::Plugin& plugin, const fs::path& zip) {
@@ -111,14 +91,14 @@ std::uintmax_t pack(const catalogue::Plugin& plugin, const fs::path& zip) {
     if (fs::exists(zip) && !fs::is_regular_file(zip))
         throw LoadError({zip.string(), 0, 0},
                         message("expected a plain file, found a link, a folder or a device"));
-    Contents contents;
-    read_folder(plugin.folder, plugin.manifest.id + '/', contents);
+    // Never moves: libzip reads them when it is closed.
+    const std::map<std::string, std::string> contents = files_of(plugin);
     fs::path part = zip;
     part += ".part";
     const reading::RemovedFile removed{part};
     ZipWriter archive(part);
     for (const auto& [name, bytes] : contents)
-        archive.add(name, bytes);
+        archive.add(plugin.manifest.id + '/' + name, bytes);
     archive.close();
     const reading::Archive as_it_will_be_read(part);
     fs::rename(part, zip);

@@ -51,7 +51,7 @@ std::shared_ptr<const host::GameRules> rules_of(const Scenario& scenario,
 }
 
 /// Throws `LoadError` at the first sentence that does not hold.
-void play(const Scenario& scenario, Game& game) {
+void play(const Scenario& scenario, Game& game, const Watch& watch) {
     for (const Sentence& sentence : scenario.sentences) {
         game.turn_to(sentence);
         const Words& words = sentence.words;
@@ -59,19 +59,20 @@ void play(const Scenario& scenario, Game& game) {
             expect(game, Words(words.begin() + 1, words.end()));
         else
             move(game, words);
+        if (watch) watch(game.state());
     }
 }
 
 } // namespace
 
-Outcome run(const Scenario& scenario, const catalogue::Catalogue& catalogue) {
+Outcome run(const Scenario& scenario, const catalogue::Catalogue& catalogue, const Watch& watch) {
     Outcome outcome{scenario.title};
     std::shared_ptr<const host::GameRules> rules;
     std::optional<Game> game;
     try {
         rules = rules_of(scenario, catalogue);
         game.emplace(scenario, *rules);
-        play(scenario, *game);
+        play(scenario, *game, watch);
     } catch (const LoadError& error) {
         outcome.message = error.what();
     }
@@ -79,8 +80,8 @@ Outcome run(const Scenario& scenario, const catalogue::Catalogue& catalogue) {
     return outcome;
 }
 
-std::vector<Outcome> run_all(const catalogue::Plugin& plugin,
-                             const catalogue::Catalogue& catalogue) {
+std::vector<Outcome> run_all(const catalogue::Plugin& plugin, const catalogue::Catalogue& catalogue,
+                             const Watch& watch) {
     const std::filesystem::path folder = plugin.folder / "scenarios";
     std::vector<Outcome> outcomes;
     std::error_code none;
@@ -90,7 +91,7 @@ std::vector<Outcome> run_all(const catalogue::Plugin& plugin,
     for (const auto& file : reading::entries_of(folder, ".scenario")) {
         try {
             for (const Scenario& scenario : read_scenarios(file, plugin.manifest.id))
-                outcomes.push_back(run(scenario, catalogue));
+                outcomes.push_back(run(scenario, catalogue, watch));
         } catch (const LoadError& error) {
             outcomes.push_back({file.filename().string(), error.what()});
         }

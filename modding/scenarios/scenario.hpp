@@ -14,6 +14,7 @@
 
 #include <deque>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <string>
 #include <vector>
@@ -44,12 +45,16 @@ struct Outcome {
     std::deque<host::PrintedLine> printed = {}; ///< by rules
 };
 
+/// Is shown the game behind each sentence that holds.
+using Watch = std::function<void(const engine::GameState&)>;
+
 /// Plays one scenario. Never throws for what a plugin or a scenario does wrong.
-Outcome run(const Scenario& scenario, const catalogue::Catalogue& catalogue);
+Outcome run(const Scenario& scenario, const catalogue::Catalogue& catalogue,
+            const Watch& watch = {});
 
 /// Plays all `*.scenario` files in a plugin's `scenarios/` folder, by name. Throws
 /// `reading::LoadError` for a folder that cannot be read.
-std::vector<Outcome> run_all(const catalogue::Plugin& plugin,
-                             const catalogue::Catalogue& catalogue);
+std::vector<Outcome> run_all(const catalogue::Plugin& plugin, const catalogue::Catalogue& catalogue,
+                             const Watch& watch = {});
 
 } // namespace bastide::scenarios

@@ -1,4 +1,4 @@
-// SHA-256, by OpenSSL.
+// SHA-256: by OpenSSL, in "sha256.cpp", or plain, in "sha256_plain.cpp", where there is none.
 // Tested in tests/network/packages/package_store_test.cpp.
 #pragma once
 
@@ -7,13 +7,12 @@
 #include <string>
 #include <string_view>
 
-struct evp_md_ctx_st;
-
 namespace bastide::packages {
 
 class Sha256 {
   public:
     Sha256();
+    ~Sha256();
     void add(std::string_view bytes);
     /// 8 bytes, the least first.
     void add_length(std::uint64_t length);
@@ -21,7 +20,8 @@ class Sha256 {
     std::string hexadecimal();
 
   private:
-    std::unique_ptr<evp_md_ctx_st, void (*)(evp_md_ctx_st*)> context_;
+    struct Context;
+    std::unique_ptr<Context> context_;
 };
 
 /// Of a text, as 64 hexadecimal digits.

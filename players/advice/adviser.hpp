@@ -3,14 +3,12 @@
 #pragma once
 
 #include "core/host/game_rules.hpp"
+#include "core/threads/beside.hpp"
 #include "players/advice/advice.hpp"
 
-#include <condition_variable>
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <stop_token>
-#include <thread>
 
 namespace bastide::players {
 
@@ -36,17 +34,19 @@ class Adviser {
         engine::GameState view;
         Budget budget;
     };
-    void answer_questions(const std::stop_token& end);
+    struct Workplace;
+    threads::Piece answer_question();
 
     std::shared_ptr<const host::GameRules> rules_;
     int threads_;
-    mutable std::mutex mutex_; ///< of the four below
-    std::condition_variable_any asked_;
+    mutable std::mutex mutex_; ///< of the five below
+    threads::Bell asked_;
     std::optional<Question> question_; ///< that nobody thinks about yet
     std::optional<Advice> answer_;
-    std::stop_source stop_; ///< of the last question
-    bool thinks_ = false;
-    std::jthread thread_;
+    threads::StopSource stop_; ///< of the last question
+    bool thinks_ = false, ended_ = false;
+    std::unique_ptr<Workplace> workplace_; ///< of whoever thinks
+    threads::Beside beside_;               ///< the last: it uses all the others
 };
 
 } // namespace bastide::players

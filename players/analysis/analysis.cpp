@@ -27,7 +27,7 @@ std::vector<long> margins_of(const engine::GameState& state) {
 class Analyser {
   public:
     Analyser(const GameActions& game, const std::vector<engine::Engine*>& engines,
-             const AnalysisBudget& budget, const std::stop_token& stop, Analysis so_far = {})
+             const AnalysisBudget& budget, const threads::StopToken& stop, Analysis so_far = {})
         : actions_(game.actions),
           engine_(*engines.front()),
           search_(engines),
@@ -146,7 +146,7 @@ class Analyser {
     Search search_;
     Playout playout_;
     AnalysisBudget budget_;
-    const std::stop_token& stop_;
+    const threads::StopToken& stop_;
     engine::GameState state_;
     Analysis analysis_;
     engine::View view_;
@@ -176,7 +176,7 @@ void Analysis::keep_costliest(std::size_t most) {
 }
 
 void analyse(const GameActions& game, const std::vector<engine::Engine*>& engines,
-             const AnalysisBudget& budget, const std::stop_token& stop,
+             const AnalysisBudget& budget, const threads::StopToken& stop,
              const std::function<void(const Analysis&)>& tell) {
     Analyser analyser(game, engines, budget, stop);
     tell(analyser.analysis());
@@ -188,7 +188,7 @@ void analyse(const GameActions& game, const std::vector<engine::Engine*>& engine
 
 Analysis analyse_further(const GameActions& game, engine::Engine& engine,
                          const AnalysisBudget& budget, Budget::Seconds most,
-                         const std::stop_token& stop, Analysis so_far) {
+                         const threads::StopToken& stop, Analysis so_far) {
     const Spending time({.time = most, .clock = Budget::Clock::processor, .stop = stop});
     Analyser analyser(game, {&engine}, budget, stop, std::move(so_far));
     while (analyser.goes_on()) {

@@ -7,7 +7,6 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -71,13 +70,13 @@ struct AnalysisBudget {
 /// Looks at one turn after another and tells of each; ends early when stopped. The same analysis by
 /// any number of engines, which are used as `Search` does.
 void analyse(const GameActions& game, const std::vector<engine::Engine*>& engines,
-             const AnalysisBudget& budget, const std::stop_token& stop,
+             const AnalysisBudget& budget, const threads::StopToken& stop,
              const std::function<void(const Analysis&)>& tell);
 
 /// Goes on from where an analysis has come, for so long: one turn at least, and no more is begun
 /// behind that time of the processor. For whoever thinks of much else besides.
 Analysis analyse_further(const GameActions& game, engine::Engine& engine,
                          const AnalysisBudget& budget, Budget::Seconds most,
-                         const std::stop_token& stop, Analysis so_far);
+                         const threads::StopToken& stop, Analysis so_far);
 
 } // namespace bastide::players

@@ -10,8 +10,8 @@ namespace bastide::players {
 Analyst::Analyst(std::shared_ptr<const host::GameRules> rules, GameActions game,
                  AnalysisBudget budget, int threads)
     : analysis_{.all = static_cast<int>(game.actions.size())},
-      thread_([this, rules = std::move(rules), game = std::move(game), budget,
-               threads](const std::stop_token& stop) {
+      thread_([this, rules = std::move(rules), game = std::move(game), budget, threads,
+               stop = stop_.get_token()] {
           try {
               Engines engines(rules, threads);
               analyse(game, engines.all(), budget, stop,

@@ -7,7 +7,6 @@
 
 #include <memory>
 #include <mutex>
-#include <thread>
 
 namespace bastide::players {
 
@@ -16,6 +15,8 @@ class Analyst {
     /// Begins at once, with scripts of its own.
     Analyst(std::shared_ptr<const host::GameRules> rules, GameActions game, AnalysisBudget budget,
             int threads);
+    /// Stops within a playout.
+    ~Analyst() { stop_.request_stop(); }
 
     /// As far as it has come. A number that grows with it; then a copy of all.
     int version() const;
@@ -27,7 +28,8 @@ class Analyst {
     mutable std::mutex mutex_; ///< of the two below
     Analysis analysis_;
     int version_ = 0;
-    std::jthread thread_; ///< stops within a playout when this goes
+    threads::StopSource stop_;
+    threads::Joined thread_; ///< the last: it uses all the others
 };
 
 } // namespace bastide::players

@@ -2,13 +2,14 @@
 // Tested in tests/players/search/search_test.cpp.
 #pragma once
 
+#include "core/threads/stop.hpp"
+
 #include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <ctime>
 #include <limits>
 #include <optional>
-#include <stop_token>
 #include <thread>
 #include <utility>
 
@@ -29,7 +30,7 @@ struct Budget {
     Clock clock = Clock::wall;
     /// In all of a decision among many turns, one of each at least; less where there are few.
     std::int64_t playouts = std::numeric_limits<std::int64_t>::max();
-    std::stop_token stop = {}; ///< to be asked for by whoever waits no longer
+    threads::StopToken stop = {}; ///< to be asked for by whoever waits no longer
 };
 
 /// A budget that is being spent, by the thread that makes it and others.
@@ -55,9 +56,10 @@ class Spending {
   private:
     Budget::Seconds now() const {
         timespec time{};
-        clock_gettime(budget_.clock == Budget::Clock::wall ? CLOCK_MONOTONIC
-                                                           : CLOCK_THREAD_CPUTIME_ID,
-                      &time);
+        // Browsers have no clock of a processor.
+        if (budget_.clock == Budget::Clock::wall
+            || clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) != 0)
+            clock_gettime(CLOCK_MONOTONIC, &time);
         return Budget::Seconds(static_cast<double>(time.tv_sec)
                                + static_cast<double>(time.tv_nsec) * 1e-9);
     }

@@ -4,7 +4,6 @@
 #include <atomic>
 #include <bit>
 #include <span>
-#include <thread>
 #include <utility>
 
 namespace bastide::players {
@@ -129,7 +128,7 @@ Search::~Search() = default;
 
 void Search::play(Round& round) {
     {
-        std::vector<std::jthread> threads;
+        std::vector<threads::Joined> threads;
         for (std::size_t i = 1; i < threads_.size(); ++i)
             threads.emplace_back([&round, thread = threads_[i].get()] { thread->play(round); });
         threads_.front()->play(round);

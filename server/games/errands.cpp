@@ -15,8 +15,8 @@ void Errands::end() {
         ended_ = true;
         dropped = std::exchange(errands_, {});
     }
-    asked_.notify_all();
-    if (thread_.joinable()) thread_.join();
+    asked_.ring();
+    beside_.join();
 }
 
 bool Errands::ask(Errand errand) {
@@ -25,26 +25,26 @@ bool Errands::ask(Errand errand) {
         if (ended_ || errands_.size() >= most_) return false;
         errands_.push_back(std::move(errand));
     }
-    asked_.notify_all();
+    asked_.ring();
     return true;
 }
 
-void Errands::run() {
-    while (true) {
-        Errand errand;
-        {
-            std::unique_lock lock(mutex_);
-            asked_.wait(lock, [this] { return ended_ || !errands_.empty(); });
-            if (ended_) return;
-            errand = std::move(errands_.front());
-            errands_.pop_front();
-        }
-        try {
-            errand();
-        } catch (const std::exception&) {
-            continue; // nothing else waits for it in vain
-        }
+threads::Piece Errands::run() {
+    Errand errand;
+    {
+        std::unique_lock lock(mutex_);
+        if (!asked_.wait(lock, [this] { return ended_ || !errands_.empty(); }))
+            return threads::Piece::nothing;
+        if (ended_) return threads::Piece::last;
+        errand = std::move(errands_.front());
+        errands_.pop_front();
     }
+    try {
+        errand();
+    } catch (const std::exception&) {
+        return threads::Piece::done; // nothing else waits for it in vain
+    }
+    return threads::Piece::done;
 }
 
 } // namespace bastide::server

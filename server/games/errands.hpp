@@ -1,11 +1,11 @@
 // Does what takes a while on a thread of its own, one after the other.
 #pragma once
 
-#include <condition_variable>
+#include "core/threads/beside.hpp"
+
 #include <deque>
 #include <functional>
 #include <mutex>
-#include <thread>
 
 namespace bastide::server {
 
@@ -14,7 +14,8 @@ class Errands {
     using Errand = std::function<void()>;
 
     /// Beyond so many that wait no more are taken.
-    explicit Errands(std::size_t most) : most_(most), thread_([this] { run(); }) {}
+    explicit Errands(std::size_t most, threads::Beside::Rank rank = threads::Beside::Rank::usual)
+        : most_(most), beside_([this] { return run(); }, rank) {}
     /// Ends.
     ~Errands();
     Errands(const Errands&) = delete;
@@ -26,14 +27,14 @@ class Errands {
     void end();
 
   private:
-    void run();
+    threads::Piece run();
 
     const std::size_t most_;
     std::mutex mutex_;
-    std::condition_variable asked_;
+    threads::Bell asked_;
     std::deque<Errand> errands_;
     bool ended_ = false;
-    std::thread thread_; ///< the last: it uses all the others
+    threads::Beside beside_; ///< the last: it uses all the others
 };
 
 } // namespace bastide::server

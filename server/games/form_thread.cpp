@@ -22,7 +22,7 @@ FormThread::FormThread(packages::Library& library, setup::Presets presets)
       presets_(std::move(presets)),
       rules_(library),
       errands_(most_questions),
-      measuring_(presets_.presets.size()) {
+      measuring_(presets_.presets.size(), threads::Beside::Rank::leisure) {
     for (const setup::Preset& preset : presets_.presets)
         measuring_.ask([this, &preset] { measure(preset); });
 }

@@ -3,7 +3,6 @@
 #include "core/reading/bytes_as_text.hpp"
 #include "core/reading/json_reader.hpp"
 #include "core/reading/vocabulary.hpp"
-#include "frontend/art/qr_code.hpp"
 #include "server/games/keys.hpp"
 
 #include <algorithm>
@@ -41,23 +40,6 @@ std::optional<Asked> asked_by(const std::string& method) {
         {"notices", Asked::notices}};
     const auto found = asked.find(method);
     return found == asked.end() ? std::nullopt : std::optional(found->second);
-}
-
-/// For the camera of a telephone, of a text that stands in no address, since these are written
-/// down.
-Json telephone_code(const Json& params) {
-    const reading::JsonReader read(params, {});
-    const auto code = art::qr_code(read.text("text"));
-    if (!code) read.fail("text", message("1 to {} bytes", 213), read.need("text"));
-    const auto side = static_cast<std::size_t>(code->size);
-    Json rows = Json::array();
-    for (std::size_t row = 0; row < side; ++row) {
-        std::string modules;
-        for (std::size_t column = 0; column < side; ++column)
-            modules += code->dark[row * side + column] ? '1' : '0';
-        rows.push_back(std::move(modules));
-    }
-    return {{"rows", std::move(rows)}};
 }
 
 RequestError no_method(const std::string& method) {
@@ -230,9 +212,9 @@ std::optional<Json> GameServer::answer(network::ConnectionId connection,
                          language_of(connection));
         return listed;
     }
-    if (request.method == "code") {
+    if (request.method == "code" && services_.options.code) {
         take(Asked::codes, caller, too_often());
-        return telephone_code(request.params);
+        return services_.options.code(request.params);
     }
     answer_later(caller, request, text);
     return std::nullopt;

@@ -22,6 +22,12 @@ std::string name_of(const catalogue::Choice& choice, const packages::Packages& p
     return json.dump();
 }
 
+std::unique_ptr<protocol::Thinking> thinker_of(const GameServerOptions& options,
+                                               std::function<void()> wake) {
+    if (options.thinker) return options.thinker(std::move(wake));
+    return std::make_unique<protocol::Thinker>(std::move(wake));
+}
+
 } // namespace
 
 std::string hurried(const std::string& kind, std::size_t waiting) {
@@ -36,7 +42,7 @@ void GameThread::Mailbox::post(Task task) {
         const std::scoped_lock lock(mutex_);
         if (!closed_) tasks_.push_back(std::move(task));
     }
-    posted_.notify_all();
+    posted_.ring();
 }
 
 std::deque<GameThread::Task> GameThread::Mailbox::take() {
@@ -51,7 +57,7 @@ void GameThread::Mailbox::close() {
         closed_ = true;
         tasks_.clear();
     }
-    posted_.notify_all();
+    posted_.ring();
 }
 
 std::size_t GameThread::Mailbox::size() const {
@@ -68,10 +74,12 @@ GameThread::GameThread(const Services& services, std::size_t number)
     : services_(services),
       number_(number),
       looked_(services.clock.now()),
-      thinker_([mailbox = mailbox_] {
-          mailbox->post([](GameThread& thread) { thread.take_thought(); });
-      }),
-      thread_([this] { run(); }) {}
+      ticked_(services.clock.now()),
+      thinker_(thinker_of(services.options,
+                          [mailbox = mailbox_] {
+                              mailbox->post([](GameThread& thread) { thread.take_thought(); });
+                          })),
+      beside_([this] { return run(); }) {}
 
 GameThread::~GameThread() {
     stop();
@@ -79,28 +87,32 @@ GameThread::~GameThread() {
 
 void GameThread::stop() {
     mailbox_->close();
-    if (thread_.joinable()) thread_.join();
+    beside_.join();
 }
 
-void GameThread::run() {
-    double ticked = now();
-    while (!mailbox_->is_closed()) {
-        // Each is gone when it is done, with what it holds.
-        for (auto tasks = mailbox_->take(); !tasks.empty(); tasks.pop_front()) {
-            looked_ = now();
-            do_task(tasks.front());
-        }
-        looked_ = now();
-        // A clock of tests may stand still, or jump; within a tick too.
-        const double at = now();
-        const double passed = at - ticked;
-        if (passed < 0 || passed >= std::chrono::duration<double>(between_ticks).count()) {
-            do_task([](GameThread& thread) { thread.tick(); });
-            ticked = at;
-        }
+threads::Piece GameThread::run() {
+    if (mailbox_->is_closed()) {
+        live_.clear();
+        shelf_.clear();
+        return threads::Piece::last;
     }
-    live_.clear();
-    shelf_.clear();
+    auto tasks = mailbox_->take();
+    bool worked = !tasks.empty();
+    // Each is gone when it is done, with what it holds.
+    for (; !tasks.empty(); tasks.pop_front()) {
+        looked_ = now();
+        do_task(tasks.front());
+    }
+    looked_ = now();
+    // A clock of tests may stand still, or jump; within a tick too.
+    const double at = now();
+    const double passed = at - ticked_;
+    if (passed < 0 || passed >= std::chrono::duration<double>(between_ticks).count()) {
+        do_task([](GameThread& thread) { thread.tick(); });
+        ticked_ = at;
+        worked = true;
+    }
+    return worked ? threads::Piece::done : threads::Piece::nothing;
 }
 
 /// What fails has a bug; the other games go on.
@@ -278,7 +290,7 @@ void GameThread::write(std::vector<Entry> entries) {
 void GameThread::think(const std::string& game, int entry, protocol::Question question) {
     std::erase_if(thoughts_, [&game](const Thought& thought) { return thought.game == game; });
     if (thinking_ && thinking_->game == game) {
-        thinker_.forget();
+        thinker_->forget();
         thinking_.reset();
     }
     thoughts_.push_back({game, entry, std::move(question)});
@@ -299,7 +311,7 @@ void GameThread::give_way() {
         std::any_of(thoughts_.begin(), thoughts_.end(),
                     [&](const Thought& thought) { return household_of(thought.game); });
     if (!somebody_waits) return;
-    thinker_.forget();
+    thinker_->forget();
     thoughts_.push_front(std::move(*thinking_));
     thinking_.reset();
 }
@@ -349,11 +361,11 @@ void GameThread::think_on() {
     if (household) thought_for_[*household] = ++turns_of_thought_;
     protocol::Question question = thinking_->question;
     question.kind = hurried(question.kind, waiting);
-    thinker_.ask(std::move(question));
+    thinker_->ask(std::move(question));
 }
 
 void GameThread::take_thought() {
-    const auto answer = thinker_.take();
+    const auto answer = thinker_->take();
     if (!answer || !thinking_) return;
     computer_seconds_ = computer_seconds_ + answer->seconds;
     const Thought thought = std::move(*std::exchange(thinking_, std::nullopt));

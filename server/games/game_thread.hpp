@@ -13,13 +13,11 @@
 #include "server/storage/leases.hpp"
 
 #include <atomic>
-#include <condition_variable>
 #include <deque>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <set>
-#include <thread>
 
 namespace bastide::server {
 
@@ -126,7 +124,7 @@ class GameThread : private Surroundings {
 
       private:
         mutable std::mutex mutex_;
-        std::condition_variable posted_;
+        threads::Bell posted_;
         std::deque<Task> tasks_;
         bool closed_ = false;
     };
@@ -181,7 +179,7 @@ class GameThread : private Surroundings {
 
     /// As which tables know it.
     Surroundings& surroundings() { return *this; }
-    void run();
+    threads::Piece run();
     void do_task(const Task& task);
     void tick();
     void drop(const std::string& game);
@@ -239,8 +237,9 @@ class GameThread : private Surroundings {
     std::atomic<std::size_t> unread_count_{0};
     double forgot_ = 0; ///< when it was last looked for old games
     double told_ = 0;   ///< when the storage was last told of the lobby
-    protocol::Thinker thinker_;
-    std::thread thread_; ///< the last: it uses all the others
+    double ticked_ = 0; ///< when it did what is done again and again
+    std::unique_ptr<protocol::Thinking> thinker_;
+    threads::Beside beside_; ///< the last: it uses all the others
 };
 
 } // namespace bastide::server

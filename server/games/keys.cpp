@@ -2,56 +2,31 @@
 
 #include "core/reading/bytes_as_text.hpp"
 #include "network/packages/sha256.hpp"
-
-#include <openssl/crypto.h>
-#include <openssl/evp.h>
-#include <openssl/rand.h>
+#include "server/games/chance.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstring>
-#include <stdexcept>
 
 namespace bastide::server {
 namespace {
 
 constexpr std::size_t digits_of_key = 32;
 
-template <std::size_t size>
-std::array<unsigned char, size> random_bytes() {
-    std::array<unsigned char, size> bytes;
-    if (RAND_bytes(bytes.data(), static_cast<int>(size)) != 1)
-        throw std::runtime_error("the system gives no random numbers");
-    return bytes;
-}
-
-std::string hexadecimal(const unsigned char* bytes, std::size_t count) {
-    return reading::to_hexadecimal({reinterpret_cast<const char*>(bytes), count});
-}
-
 /// Of a salt as it is written.
 std::string salted_hash(std::string_view password, const std::string& salt) {
-    constexpr std::uint64_t rounds = 1u << 12, block = 8, lanes = 1, most_memory = 16u << 20;
-    std::array<unsigned char, 32> bytes;
-    if (EVP_PBE_scrypt(password.data(), password.size(),
-                       reinterpret_cast<const unsigned char*>(salt.data()), salt.size(), rounds,
-                       block, lanes, most_memory, bytes.data(), bytes.size())
-        != 1)
-        throw std::runtime_error("OpenSSL has no scrypt");
-    return salt + hexadecimal(bytes.data(), bytes.size());
+    return salt + reading::to_hexadecimal(slow_hash(password, salt));
 }
 
 } // namespace
 
 std::string random_key() {
-    const auto bytes = random_bytes<16>();
-    return hexadecimal(bytes.data(), bytes.size());
+    return reading::to_hexadecimal(random_bytes(16));
 }
 
 std::string random_game_name() {
     std::string name;
-    for (const unsigned char byte : random_bytes<10>())
-        name += static_cast<char>('a' + byte % 26);
+    for (const char byte : random_bytes(10))
+        name += static_cast<char>('a' + static_cast<unsigned char>(byte) % 26);
     return name;
 }
 
@@ -62,7 +37,7 @@ bool is_game_name(const std::string& text) {
 }
 
 std::uint64_t random_seed() {
-    const auto bytes = random_bytes<8>();
+    const auto bytes = random_bytes(sizeof(std::uint64_t));
     std::uint64_t seed = 0;
     std::memcpy(&seed, bytes.data(), sizeof seed);
     return seed;
@@ -81,9 +56,7 @@ std::string password_hash(std::string_view password) {
 }
 
 bool is_password(std::string_view password, const std::string& hash) {
-    const std::string found = salted_hash(password, hash.substr(0, digits_of_key));
-    return found.size() == hash.size()
-           && CRYPTO_memcmp(found.data(), hash.data(), hash.size()) == 0;
+    return are_same(salted_hash(password, hash.substr(0, digits_of_key)), hash);
 }
 
 } // namespace bastide::server

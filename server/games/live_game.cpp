@@ -109,11 +109,18 @@ void LiveGame::move_computer() {
     asked_ = stored_.game()->entry();
     end_hint_wish(engine::message("a computer decides for you"));
     const session::Session& session = stored_.game()->session();
-    surroundings_.think(stored_.name(), asked_,
-                        {session.shared_rules(),
-                         seat.is_computers() ? seat.kind : surroundings_.options().substitute,
-                         session.seen_by(player), player, session.actions(),
-                         session::WholeGame(session).seed()});
+    think({session.shared_rules(),
+           seat.is_computers() ? seat.kind : surroundings_.options().substitute,
+           session.seen_by(player), player, session.actions(), session::WholeGame(session).seed()});
+}
+
+/// About the game at hand.
+void LiveGame::think(protocol::Question question) {
+    protocol::HostedGame& game = *stored_.game();
+    if (surroundings_.options().thinker)
+        question.game = std::make_shared<const protocol::GameSoFar>(
+            protocol::GameSoFar{game.record(), stored_.terms().packages});
+    surroundings_.think(stored_.name(), game.entry(), std::move(question));
 }
 
 /// A step; the others who have games here have their turns in between.
@@ -126,7 +133,7 @@ void LiveGame::analyse_on() {
     question.analysis = std::make_shared<const protocol::AnalysisStep>(protocol::AnalysisStep{
         {static_cast<int>(session.seats().size()), session::WholeGame(session).recorded_actions()},
         analysis_});
-    surroundings_.think(stored_.name(), game.entry(), std::move(question));
+    think(std::move(question));
 }
 
 void LiveGame::thought(int entry, const protocol::Answer& answer) {

@@ -123,6 +123,7 @@ class LiveGame {
     /// Takes up what was written: whose turn it is, how long it was.
     void resume();
     void move_computer();
+    void think(protocol::Question question);
     void log(const std::string& text) const;
 
     // Requests (live_requests.cpp).

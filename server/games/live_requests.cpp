@@ -174,7 +174,7 @@ void LiveGame::think_of_hints(const Caller& caller, const protocol::Request& req
     protocol::Question question{session.shared_rules(), "hard", session.seen_by(seat), seat,
                                 session.actions()};
     question.advises = true;
-    surroundings_.think(stored_.name(), game.entry(), std::move(question));
+    think(std::move(question));
 }
 
 void LiveGame::tell_hints(const protocol::Answer& answer) {

@@ -48,6 +48,11 @@ struct GameServerOptions {
     /// That people may be told in.
     std::shared_ptr<const words::LanguageBook> languages = std::make_shared<words::LanguageBook>();
     std::function<void(const std::string&)> log = {}; ///< what an operator should know
+    /// Makes who thinks for a thread of games, given what is to be called when an answer can be
+    /// taken; with none it is a `protocol::Thinker`. Questions for others tell the game so far.
+    std::function<std::unique_ptr<protocol::Thinking>(std::function<void()> wake)> thinker = {};
+    /// The result of `code`; where there is none, nobody can ask for it.
+    std::function<Json(const Json& params)> code = {};
 };
 
 /// A game as the lobby tells of it.

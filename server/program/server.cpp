@@ -2,6 +2,7 @@
 
 #include "network/limits/household.hpp"
 #include "server/web/metrics.hpp"
+#include "server/web/telephone_code.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -136,6 +137,7 @@ Server::Server(const ServerOptions& options, OpenedStorage storage)
                 [this](const network::HttpRequest& request) { return metrics(request); });
     GameServerOptions games = options.games;
     games.log = warn;
+    games.code = telephone_code;
     if (WishStore* const wishes = storage_.storage->wishes())
         notices_ = std::make_unique<NoticeOffice>(*wishes, postman_, options.notices, languages_,
                                                   [this](const std::string& what) { tell(what); });

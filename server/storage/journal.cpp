@@ -26,21 +26,21 @@ Journal::Journal(Storage& storage, std::function<void(bool, const std::string&)>
     : storage_(storage),
       state_(std::move(state)),
       refused_(std::move(refused)),
-      thread_([this] { run(); }) {}
+      pause_(first_pause),
+      beside_([this] { return run(); }) {}
 
 Journal::~Journal() {
     end();
 }
 
 void Journal::end() {
-    if (!thread_.joinable()) return;
     {
         const std::lock_guard guard(mutex_);
-        ending_ = true;
+        if (std::exchange(ending_, true)) return;
         last_moment_ = std::chrono::steady_clock::now() + time_to_end;
     }
-    changed_.notify_all();
-    thread_.join();
+    changed_.ring();
+    beside_.join();
 }
 
 void Journal::write(std::vector<Entry> entries, std::function<void()> then) {
@@ -50,7 +50,7 @@ void Journal::write(std::vector<Entry> entries, std::function<void()> then) {
         Held held{entries.front().game, entries.front().epoch};
         orders_.push_back({std::move(held), std::move(entries), std::move(then)});
     }
-    changed_.notify_all();
+    changed_.ring();
 }
 
 JournalFigures Journal::figures() const {
@@ -58,31 +58,32 @@ JournalFigures Journal::figures() const {
     return figures_;
 }
 
-void Journal::run() {
-    milliseconds pause = first_pause;
-    while (take_in()) {
-        switch (append(next_part())) {
-        case Outcome::done: pause = first_pause; break;
-        case Outcome::refused: break;
-        case Outcome::failed:
-            if (!wait_after_failure(pause)) return;
-            pause = std::min(2 * pause, longest_pause);
-            break;
-        case Outcome::narrowed: // not so many at a time
-            if (!wait_after_failure(first_pause)) return;
-            break;
-        }
+threads::Piece Journal::run() {
+    if (!take_in()) return threads::Piece::last;
+    const std::size_t games = next_part();
+    if (games == 0) return threads::Piece::nothing;
+    switch (append(games)) {
+    case Outcome::done: pause_ = first_pause; break;
+    case Outcome::refused: break;
+    case Outcome::failed:
+        if (!wait_after_failure(pause_)) return threads::Piece::last;
+        pause_ = std::min(2 * pause_, longest_pause);
+        break;
+    case Outcome::narrowed: // not so many at a time
+        if (!wait_after_failure(first_pause)) return threads::Piece::last;
+        break;
     }
+    return threads::Piece::done;
 }
 
 /// Sorts what was given by games; waits for some where nothing is left. False when it ends.
 bool Journal::take_in() {
     std::unique_lock guard(mutex_);
     if (waiting_.empty()) {
-        changed_.wait(guard, [&] { return ending_ || !orders_.empty(); });
+        if (!changed_.wait(guard, [&] { return ending_ || !orders_.empty(); })) return true;
         if (!ending_) {
             guard.unlock();
-            std::this_thread::sleep_for(gathering);
+            threads::pause(gathering);
             guard.lock();
         }
     }
@@ -114,7 +115,6 @@ std::size_t Journal::next_part() const {
 }
 
 Journal::Outcome Journal::append(std::size_t games) {
-    if (games == 0) return Outcome::done;
     std::vector<Entry> batch;
     const auto end = std::next(waiting_.begin(), static_cast<std::ptrdiff_t>(games));
     for (auto game = waiting_.begin(); game != end; ++game)
@@ -213,10 +213,10 @@ void Journal::tell_state(bool failing, const std::string& why) {
 bool Journal::wait_after_failure(milliseconds pause) {
     std::unique_lock guard(mutex_);
     const Moment again = std::chrono::steady_clock::now() + pause;
-    changed_.wait_until(guard, again, [&] { return ending_; });
+    changed_.wait_for(guard, pause, [&] { return ending_; });
     if (!ending_) return true;
     if (again >= last_moment_) return false;
-    changed_.wait_until(guard, again, [] { return false; });
+    changed_.wait_for(guard, again - std::chrono::steady_clock::now(), [] { return false; });
     return true;
 }
 

@@ -1,10 +1,10 @@
 // A thread that writes entries into a storage, many at a time.
 #pragma once
 
+#include "core/threads/beside.hpp"
 #include "server/storage/storage.hpp"
 
 #include <chrono>
-#include <condition_variable>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -14,7 +14,6 @@
 #include <mutex>
 #include <optional>
 #include <set>
-#include <thread>
 
 namespace bastide::server {
 
@@ -83,7 +82,7 @@ class Journal {
     };
     enum class Outcome { done, refused, failed, narrowed };
 
-    void run();
+    threads::Piece run();
     bool take_in();
     std::size_t next_part() const;
     Outcome append(std::size_t games);
@@ -98,11 +97,12 @@ class Journal {
     std::function<void(bool, const std::string&)> state_;
     std::function<void(const Refusal&)> refused_;
     mutable std::mutex mutex_;
-    std::condition_variable changed_;
+    threads::Bell changed_;
     std::deque<Order> orders_;
     JournalFigures figures_;
     Durations took_;
-    // Of the thread alone.
+    // Of whoever writes alone.
+    std::chrono::milliseconds pause_; ///< behind the next failure
     std::list<Waiting> waiting_;
     std::map<Held, std::list<Waiting>::iterator> place_of_;
     std::size_t width_ = std::numeric_limits<std::size_t>::max() / 2; ///< games of an append
@@ -113,7 +113,7 @@ class Journal {
 
     bool ending_ = false;
     std::chrono::steady_clock::time_point last_moment_; ///< set when it is ending
-    std::thread thread_;                                ///< last: it uses all the others
+    threads::Beside beside_;                            ///< the last: it uses all the others
 };
 
 } // namespace bastide::server

@@ -5,6 +5,7 @@
 #include "network/listening/network.hpp"
 #include "presentation/words/language_book.hpp"
 
+#include <functional>
 #include <map>
 #include <span>
 #include <string>
@@ -39,6 +40,9 @@ class PageFiles {
     explicit PageFiles(const words::LanguageBook& languages);
 
     network::HttpResponse answer(const network::HttpRequest& request) const;
+    /// Each file, by its path.
+    void
+    each(const std::function<void(const std::string& path, const std::string& content)>& use) const;
     /// Of all of it: changes whenever anything of the page does.
     const std::string& version() const { return version_; }
 

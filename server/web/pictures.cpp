@@ -1,15 +1,14 @@
 #include "server/web/pictures.hpp"
 
 #include "core/host/game_rules.hpp"
-#include "core/records/replay.hpp"
 #include "frontend/art/canvas/data_uri.hpp"
 #include "frontend/art/figure_painter.hpp"
 #include "frontend/art/tile_painter.hpp"
 #include "frontend/art/token_painter.hpp"
 #include "frontend/art/unknown_styles.hpp"
 #include "presentation/rule_pages/rule_page.hpp"
-#include "presentation/telling/tile_text.hpp"
 #include "protocol/json_rpc.hpp"
+#include "protocol/told/told_look.hpp"
 #include "server/web/outline.hpp"
 #include "server/web/qr_picture.hpp"
 #include "server/web/routes.hpp"
@@ -111,33 +110,13 @@ struct Pictures::Set {
     explicit Set(std::shared_ptr<const host::GameRules> of)
         : rules(std::move(of)), painter(rules->ruleset(), rules->presentation()) {}
 
-    Json tiles(const words::Wording& say) const {
-        Json json = Json::object();
-        const engine::Ruleset& all = rules->ruleset();
-        for (engine::TileTypeId id = 0; id < all.tiles.size(); ++id) {
-            const engine::TileType& tile = all.tiles[id];
-            Json& told = json[tile.id] = {{"land", telling::tile_text(all, id, say)},
-                                          {"sides", telling::side_texts(all, id, say)},
-                                          {"segments", Json::object()}};
-            for (std::size_t i = 0; i < tile.segments.size(); ++i) {
-                const auto segment = static_cast<engine::SegmentIndex>(i);
-                const art::Point place = painter.anchor(id, 0, segment);
-                told["segments"][records::segment_text(all, tile, segment)] = {
-                    {"outline", outline_path(painter.region(id, 0, segment, outline_pixels))},
-                    {"place", {place.x, place.y}}};
-            }
-        }
-        return json;
-    }
-
     Json look(const words::Language& language) const {
-        Json plugins = Json::array();
-        for (const catalogue::Plugin& plugin : rules->plugins())
-            plugins.push_back({{"id", plugin.manifest.id},
-                               {"title", plugin.manifest_in(language.code()).title},
-                               {"rules", plugin.rules_page(language.code()).has_value()}});
-        return {{"tiles", tiles({language, rules->presentation(language.code())})},
-                {"plugins", std::move(plugins)}};
+        return protocol::look_json(
+            *rules, language, [&](engine::TileTypeId id, engine::SegmentIndex segment) -> Json {
+                const art::Point place = painter.anchor(id, 0, segment);
+                return {{"outline", outline_path(painter.region(id, 0, segment, outline_pixels))},
+                        {"place", {place.x, place.y}}};
+            });
     }
 
     std::shared_ptr<const host::GameRules> rules;

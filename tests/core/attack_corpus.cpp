@@ -2,50 +2,17 @@
 
 #include "tests/catch.hpp"
 
-#include <algorithm>
-#include <sstream>
-
 namespace bastide::tests {
 
-namespace fs = std::filesystem;
-
-namespace {
-
-std::string value_of(const std::string& source, const std::string& key) {
-    const std::string begin = "-- " + key + ": ";
-    std::istringstream lines(source);
-    for (std::string line; std::getline(lines, line);)
-        if (line.rfind(begin, 0) == 0) return line.substr(begin.size());
-    return {};
-}
-
-} // namespace
-
 std::vector<Attack> all_attacks() {
-    std::vector<Attack> attacks;
-    for (const fs::directory_entry& entry :
-         fs::directory_iterator(source_folder() / "tests/attacks")) {
-        const bool is_folder = entry.is_directory();
-        if (!is_folder && entry.path().extension() != ".lua") continue;
-        const std::string source = read_text(is_folder ? entry.path() / "rules.lua" : entry.path());
-        attacks.push_back({entry.path(), value_of(source, "expect"), value_of(source, "line")});
-        INFO(entry.path());
-        REQUIRE_FALSE(attacks.back().expected.empty());
+    std::vector<Attack> attacks = attacks_in(source_folder() / "tests/attacks");
+    for (const Attack& attack : attacks) {
+        INFO(attack.path);
+        REQUIRE_FALSE(attack.expected.empty());
     }
-    std::sort(attacks.begin(), attacks.end(),
-              [](const Attack& a, const Attack& b) { return a.path < b.path; });
     constexpr std::size_t several_for_each_hazard = 300;
     REQUIRE(attacks.size() > several_for_each_hazard);
     return attacks;
-}
-
-void add_attack(PluginFolder& folder, const Attack& attack) {
-    fs::remove_all(folder.path("attack"));
-    folder.add("attack", {});
-    if (fs::is_directory(attack.path))
-        fs::copy(attack.path, folder.path("attack"), fs::copy_options::recursive);
-    else
-        fs::copy(attack.path, folder.path("attack/rules.lua"));
 }
 
 void check_told(const Attack& attack, const std::string& message) {

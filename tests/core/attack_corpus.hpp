@@ -1,28 +1,15 @@
-// Plugins that attack the program: tests/attacks holds one in each file or folder. Its first lines
-// say what the error must say, and of which line:
-//   -- expect: took more than
-//   -- line: 4
+// All attacks, and what has to be told of one.
 #pragma once
 
-#include "tests/core/plugin_folder.hpp"
+#include "tests/core/attack_files.hpp"
 
-#include <filesystem>
 #include <string>
 #include <vector>
 
 namespace bastide::tests {
 
-struct Attack {
-    std::filesystem::path path;
-    std::string expected;
-    std::string line;
-};
-
 /// All of them, by name.
 std::vector<Attack> all_attacks();
-
-/// Puts one into the folder, as the plugin "attack".
-void add_attack(PluginFolder& folder, const Attack& attack);
 
 /// Checks that a message names the plugin, the file and the line, and says what it must.
 void check_told(const Attack& attack, const std::string& message);

@@ -14,7 +14,7 @@ namespace {
 /// All folders of sources at the top of the checkout, from the bottom up.
 const std::vector<std::string> floors = {"core",     "players",  "database",   "presentation",
                                          "protocol", "course",   "laboratory", "modding",
-                                         "network",  "frontend", "server"};
+                                         "network",  "frontend", "server",     "alone"};
 
 /// A house of two rooms, of which the upper one links the lower one.
 void build_house(const TemporaryFolder& house) {

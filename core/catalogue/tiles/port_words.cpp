@@ -1,8 +1,8 @@
 #include "core/catalogue/tiles/port_words.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
-#include <sstream>
 #include <string_view>
 
 namespace bastide::catalogue {
@@ -13,10 +13,13 @@ constexpr std::array<std::string_view, 4> side_names = {"north", "east", "south"
 } // namespace
 
 std::vector<std::string> words_of(const std::string& text) {
-    std::istringstream stream(text);
+    constexpr std::string_view blanks = " \t\n\v\f\r";
     std::vector<std::string> words;
-    for (std::string word; stream >> word;)
-        words.push_back(word);
+    for (std::size_t begin = text.find_first_not_of(blanks); begin != text.npos;) {
+        const std::size_t end = std::min(text.find_first_of(blanks, begin), text.size());
+        words.push_back(text.substr(begin, end - begin));
+        begin = text.find_first_not_of(blanks, end);
+    }
     return words;
 }
 

@@ -62,7 +62,7 @@ TEST_CASE("[foresight] what was thought of a decision before is where its search
         CHECK(after->playouts > before.playouts);
     }
     // What is stopped before it has begun forgets nothing.
-    std::stop_source stop;
+    threads::StopSource stop;
     stop.request_stop();
     foresight.look_ahead(table.engine, search, state, player, 7, {.stop = stop.get_token()});
     CHECK(foresight.known(next).playouts == known.playouts);
@@ -116,7 +116,7 @@ TEST_CASE("[foresight] stops when it is told to, wherever it is") {
     const engine::GameState state = game_in_turn(table, 30);
     for (const int milliseconds : {0, 3, 20, 90}) {
         players::SearchPlayer player({}, true);
-        std::stop_source stop;
+        threads::StopSource stop;
         player.take_aids({{}, stop.get_token()});
         double stopped = 0;
         std::thread impatient([&] {

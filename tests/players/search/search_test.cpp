@@ -64,7 +64,7 @@ TEST_CASE("[search] keeps to its time, and stops when it is told to") {
     CHECK(search.think(state, 1, {.time = players::Budget::Seconds(.2)}).playouts > 0);
     CHECK(processor_seconds() - before < .22);
 
-    std::stop_source stop;
+    threads::StopSource stop;
     std::thread impatient([&] { stop.request_stop(); });
     const auto findings = search.think(state, 1, {.stop = stop.get_token()});
     impatient.join();
@@ -80,7 +80,7 @@ TEST_CASE("[search] a player takes engines for more threads, and is stopped") {
     player.take_aids({{&other.engine}});
     CHECK(player.choose(table.engine, state, engine::Random(5)) == alone);
 
-    std::stop_source stop;
+    threads::StopSource stop;
     stop.request_stop();
     players::SearchPlayer patient({.time = players::Budget::Seconds(60)});
     patient.take_aids({{}, stop.get_token()});

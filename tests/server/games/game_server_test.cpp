@@ -1,5 +1,6 @@
 #include "core/engine/state/random.hpp"
 #include "frontend/art/qr_code.hpp"
+#include "server/web/telephone_code.hpp"
 #include "tests/catch.hpp"
 #include "tests/protocol/schema.hpp"
 #include "tests/server/games/people.hpp"
@@ -390,7 +391,9 @@ TEST_CASE("[server games] what is asked comes behind what was asked while the ga
 
 TEST_CASE("[server games] a code for telephones is told by the connection, row by row") {
     MemoryStorage storage;
-    Visit visit(storage);
+    server::GameServerOptions options;
+    options.code = server::telephone_code;
+    Visit visit(storage, std::move(options));
     visit.come(anna);
     const std::string link = "https://play.example.org/#abcdefghij~" + visit.key(anna);
     const Json rows = visit.ask(anna, "code", {{"text", link}}).at("result").at("rows");
@@ -407,4 +410,9 @@ TEST_CASE("[server games] a code for telephones is told by the connection, row b
         CHECK(code_of(visit.ask(anna, "code", {{"text", text}}))
               == number(ErrorCode::wrong_params));
     check_schema(visit, anna);
+    MemoryStorage other;
+    Visit without(other);
+    without.come(anna);
+    CHECK(code_of(without.ask(anna, "code", {{"text", link}}))
+          == number(ErrorCode::unknown_method));
 }
