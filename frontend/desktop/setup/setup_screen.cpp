@@ -30,7 +30,10 @@ SetupScreen::SetupScreen(Navigator& navigator)
     if (const auto& last = navigator.preferences().last_setup) {
         after_asking(last->choice.plugins, [this, last = *last] {
             use(last.choice);
-            if (!last.seats.empty()) form_.remember(last.seats, last.absent);
+            if (!last.seats.empty())
+                form_.remember(last.seats, last.absent);
+            else if (form_.seats().size() > 1)
+                form_.seating().set_kind(1, first_opponent);
         });
         form_.set_seed(setup::random_seed());
     } else if (form_.seats().size() > 1) {

@@ -1,12 +1,14 @@
 // The plugin with its tiles, and the parts of the tile being made: panels of WorkshopScreen.
 // Tested in tests/frontend/desktop/window/tour.cpp.
 #include "core/catalogue/tiles/port_words.hpp"
+#include "core/reading/text.hpp"
 #include "frontend/art/object/styles.hpp"
 #include "frontend/desktop/window/form.hpp"
 #include "frontend/desktop/workshop/workshop_screen.hpp"
 #include "presentation/setup/strangers.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cmath>
 #include <utility>
@@ -29,6 +31,15 @@ std::optional<int> number_row(Form& form, const std::string& id, const std::stri
 void explain(Form& form, const workshop::SeenThing& attribute, int value) {
     const std::string& about = attribute.about_in(form.language().code());
     if (value > 0 && !about.empty()) form.wrapped(about, style::small(theme::text_2));
+}
+
+/// The sides that a part reaches: "north, east".
+std::string sides_of(engine::PortMask ports, const words::Language& tr) {
+    const std::array<std::string, 4> names = {tr("north"), tr("east"), tr("south"), tr("west")};
+    std::vector<std::string> reached;
+    for (engine::Side side = 0; side < names.size(); ++side)
+        if ((ports & catalogue::side_ports(side)) != 0) reached.push_back(names[side]);
+    return reading::in_a_row(reached);
 }
 
 int number_of(const catalogue::WrittenNumbers& numbers, const std::string& name) {
@@ -191,13 +202,15 @@ void WorkshopScreen::draw_numbers(Form& form) {
 
 void WorkshopScreen::draw_segments(Form& form) {
     const words::Language& tr = form.language();
-    form.text(tr("Segments"), style::bold(), 30);
+    form.text(tr("Parts"), style::bold(), 30);
     draw_add_inner(form);
     for (std::size_t i = 0; i < bench_.draft()->tile().segments.size(); ++i) {
         const catalogue::WrittenSegment& segment = bench_.draft()->tile().segments[i];
-        const std::string ports = catalogue::ports_in_words(segment.ports);
+        const std::string sides = sides_of(segment.ports, tr);
         const std::string text =
-            std::to_string(i + 1) + "  " + segment.name + (ports.empty() ? "" : "  ·  " + ports);
+            std::to_string(i + 1) + "  "
+            + words::capitalised(segment.terrain.empty() ? segment.name : segment.terrain)
+            + (sides.empty() ? "" : "  ·  " + sides);
         if (form.row("segment_" + std::to_string(i), text, i == selected_, 32)) {
             selected_ = i;
             segment_name_.reset();

@@ -213,7 +213,9 @@ void WorkshopScreen::draw_verdict(Form& form) {
         form.wrapped(tr("On one side no tile of this game fits."), style::small(theme::warn));
     else
         form.wrapped(
-            tr("Nothing is wrong with it. Its file: {}", bench_.file().filename().string()),
+            bench_.is_saved() && !bench_.unsaved()
+                ? tr("Saved in {}. Nothing is wrong with it.", bench_.file().filename().string())
+                : tr("Nothing is wrong with it. It is not saved yet."),
             style::small());
 }
 

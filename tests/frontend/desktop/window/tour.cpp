@@ -464,17 +464,17 @@ class Tour {
         still(driver_.screen());
     }
 
-    /// The first one puts the ghost on its cell.
+    /// The first one puts the ghost on its cell, and takes it away again.
     void ask_for_hints(const char* what) {
         driver_.key("h");
-        driver_.wait_until("hints", [](const json& seen) { return !seen["hints"].empty(); });
-        driver_.key("1");
-        driver_.wait_until("the ghost", [](const json& seen) { return seen["fixed"] == true; });
+        driver_.wait_until("hints, and the ghost", [](const json& seen) {
+            return !seen["hints"].empty() && seen["fixed"] == true;
+        });
         look(what);
         driver_.click("hint");
-        driver_.wait_until("no hints", [](const json& seen) { return seen["hints"].empty(); });
-        driver_.key("Escape");
-        driver_.wait_until("no ghost", [](const json& seen) { return seen["fixed"] == false; });
+        driver_.wait_until("neither", [](const json& seen) {
+            return seen["hints"].empty() && seen["fixed"] == false;
+        });
     }
 
     /// What was scored at the end, the first of it held; and back to the result.
