@@ -207,10 +207,9 @@ void WorkshopScreen::draw_segments(Form& form) {
     for (std::size_t i = 0; i < bench_.draft()->tile().segments.size(); ++i) {
         const catalogue::WrittenSegment& segment = bench_.draft()->tile().segments[i];
         const std::string sides = sides_of(segment.ports, tr);
-        const std::string text =
-            std::to_string(i + 1) + "  "
-            + words::capitalised(segment.terrain.empty() ? segment.name : segment.terrain)
-            + (sides.empty() ? "" : "  ·  " + sides);
+        const std::string text = std::to_string(i + 1) + "  "
+                                 + (segment.terrain.empty() ? segment.name : segment.terrain)
+                                 + (sides.empty() ? "" : "  ·  " + sides);
         if (form.row("segment_" + std::to_string(i), text, i == selected_, 32)) {
             selected_ = i;
             segment_name_.reset();

@@ -60,7 +60,8 @@ std::optional<std::size_t> Loupe::draw(Painter& painter, Controls& controls,
         if (at.dot) *at.dot += corner;
         at.centre += corner;
         if (!at.has_number() || marks[i].with_last) continue;
-        const float side = at.diameter / scale;
+        constexpr float square = .7f; // within the disc: others come close
+        const float side = at.diameter / scale * square;
         const std::string id = "loupe_" + std::to_string(i + 1);
         controls.mouse_spot(
             id, play.spots()[i].title,
