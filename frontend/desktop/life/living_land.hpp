@@ -30,7 +30,7 @@ class LivingLand {
     /// What stands on the table has changed when the version is another.
     void look_at(const engine::GameState& state, int version);
 
-    /// Time goes by; true when the next frame looks different, 24 times a second at most.
+    /// Time goes by; true when the next frame looks different, 15 times a second at most.
     bool update(float seconds);
     /// What the last frame has cost, in seconds of the processor. Where they are dear there are
     /// fewer of them: all that moves by itself shall take no more than `most_share` of a core, so
