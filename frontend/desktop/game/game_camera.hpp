@@ -134,5 +134,6 @@ inline constexpr float chart_height = 250;
 // Where they find less room above the dock they lie beside it.
 inline constexpr float least_side_height = 220;
 inline constexpr float least_chart_height = 160;
+inline constexpr float least_in_small_window = 120;
 
 } // namespace bastide::desktop

@@ -326,8 +326,7 @@ bool GameDrawing::panel_covers_dock() const {
     if (!playing || !theme::is_compact(camera.window() / scale_)) return false;
     const bool side = view_.panels().side != SidePanel::none || view_.lands_listed();
     if (!side && !view_.panels().chart) return false;
-    const float least = side ? least_side_height : least_chart_height;
-    return dock_.area().top - 8 - banner_bottom < least;
+    return dock_.area().top - 8 - banner_bottom < least_in_small_window;
 }
 
 /// What is scored is watched first; whoever is to draw may do so meanwhile.
@@ -496,7 +495,8 @@ void GameDrawing::draw_chart_island(Painter& painter, float top) {
     const bool playing = !course_.watches() && course_.play().stage() != course::Stage::over;
     float right = size.x - theme::margin, room = size.y - theme::margin - top;
     if (course_.watches()) room -= replay_bar_height + theme::margin;
-    const bool above = dock_.area().top - 8 - top >= least_chart_height;
+    const bool above = dock_.area().top - 8 - top
+                       >= (theme::is_compact(size) ? least_in_small_window : least_chart_height);
     if (playing && above)
         room = dock_.area().top - 8 - top;
     else if (playing && !panel_covers_dock())
@@ -516,7 +516,8 @@ void GameDrawing::draw_side(Painter& painter, float below) {
     if (course_.watches())
         bottom -= replay_bar_height + theme::margin;
     else if (course_.play().stage() != course::Stage::over) {
-        if (dock_.area().top - 8 - top >= least_side_height)
+        if (dock_.area().top - 8 - top
+            >= (theme::is_compact(size) ? least_in_small_window : least_side_height))
             bottom = dock_.area().top - 8;
         else if (!panel_covers_dock())
             right = dock_.area().left - 8;

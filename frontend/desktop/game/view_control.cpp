@@ -275,6 +275,9 @@ void ViewControl::look_at_score() {
         camera_.look_back();
         return;
     }
+    // The final scoring has the window for itself.
+    const bool begins = ceremony.is_final() && ceremony.number() == 1 && !course_.watches();
+    if (begins && looked_at_ != ceremony.serial()) close_panels_for_finale();
     if (std::exchange(looked_at_, ceremony.serial()) != ceremony.serial())
         camera_.look_at(ceremony.cells_in_sight(), surroundings(),
                         ceremony.is_final() ? &course_.play() : nullptr);

@@ -201,6 +201,9 @@ void OnlineScreen::draw_server(Form& form, sf::FloatRect area) {
                          .enabled = client_.possible() && !address_.empty()},
                         {form.room(), 42}))
             connect();
+        if (client_.possible() && address_.empty())
+            form.wrapped(tr("A link or an address has to stand above."),
+                         style::small(theme::text_3));
     } else {
         const float half = (form.room() - Form::spacing) / 2;
         if (form.button({.id = "go_there", .label = tr("Go there"), .enabled = !address_.empty()},
@@ -278,11 +281,6 @@ void OnlineScreen::draw_explanation(Form& form) {
                      .enabled = !starts},
                     {0, 44}))
         invite();
-    form.beside(16);
-    form.wrapped(
-        tr("This program is the server then, as long as this window is open. One that runs "
-           "all the time is started by bastide serve."),
-        style::small(theme::text_2), form.right() - form.at().x);
     if (invite_failed_ && !problem_.empty()) form.wrapped(problem_, style::plain(theme::bad));
     form.gap(10);
     form.steps({tr("You make a game, and send its link to friends."),
@@ -290,6 +288,10 @@ void OnlineScreen::draw_explanation(Form& form) {
                 tr("Nothing gets lost when a connection breaks, a lid is closed or the server is "
                    "started again: you come back to your seat. There are no accounts; a key that "
                    "is kept on this machine says who you are.")});
+    form.wrapped(
+        tr("This program is the server then, as long as this window is open. One that runs "
+           "all the time is started by bastide serve."),
+        style::small(theme::text_3));
     form.gap(10);
     if (!land_of_.empty() && form.room_below() > least_land)
         draw_plugin_land(form.painter(), navigator_, land_of_,

@@ -40,7 +40,7 @@ void RuleReader::say(const std::string& sentence) {
 /// Tiles as they lie in an example, with its words below.
 void RuleReader::draw_example(Form& form, std::size_t paragraph, float width) {
     const rule_pages::Paragraph& example = page_[paragraph];
-    constexpr float cell = 92, radius = 6;
+    constexpr float cell = 76, radius = 6;
     int left = 0, top_cell = 0, right = 0, bottom = 0;
     for (const rule_pages::PicturedTile& tile : example.tiles) {
         left = std::min(left, tile.x);

@@ -17,6 +17,7 @@ constexpr float figures_row_height = 68, figures_row_title = 18; ///< of a place
 constexpr std::size_t most_beside = 2; ///< figures that stand before the words
 constexpr float detail_line = 16;
 constexpr float words_left = 76, beside_step = 32;
+constexpr float below_step = 38; ///< of figures in a line of their own
 constexpr float taken_line = 26;
 const TextStyle detail_style{Face::text, 13, theme::text_2};
 const TextStyle later_style{Face::text, 12, theme::text_3};
@@ -131,9 +132,10 @@ std::vector<std::string> Dock::detail_lines(const Frame& frame, const PlaceRow& 
                                             std::size_t spot) {
     const std::string later = later_text(frame, spot);
     const float taken = later.empty() ? 0 : frame.painter.width(later, later_style) + 8;
-    return frame.painter.wrapped(detail_of(frame, place, spot),
-                                 theme::deploy_width - words_begin(frame, place) - 14 - taken,
-                                 detail_style);
+    const float figures = place.figures_below ? below_step * static_cast<float>(place.count) : 0;
+    return frame.painter.wrapped(
+        detail_of(frame, place, spot),
+        theme::deploy_width - words_begin(frame, place) - figures - 14 - taken, detail_style);
 }
 
 std::string Dock::row_id(std::size_t spot) {
@@ -157,10 +159,8 @@ std::vector<Dock::PlaceRow> Dock::place_rows(const Frame& frame) {
     for (std::size_t i = 0; i < first.size(); ++i) {
         const std::size_t count = count_at(i);
         rows.push_back({i + 1, first[i], count, top, usual, count > 1 && many_figures});
-        if (rows.back().figures_below)
-            rows.back().height = figures_row_height;
-        else
-            rows.back().height += detail_line * more_lines(frame, rows.back());
+        if (rows.back().figures_below) rows.back().height = figures_row_height;
+        rows.back().height += detail_line * more_lines(frame, rows.back());
         top += rows.back().height;
     }
     return rows;
@@ -207,12 +207,25 @@ bool Dock::tells_growth(const Frame& frame, std::size_t spot) {
     return telling::may_grow(frame.play.spots()[spot]) && frame.course.hints().list().empty();
 }
 
+/// What a figure is for where its plugin says so, and what the numbers mean.
+std::string Dock::explanation(const Frame& frame, std::size_t spot) {
+    const telling::BoardSpot& at = frame.play.spots()[spot];
+    std::string text;
+    if (at.action.figure != engine::no_figure_kind) {
+        const std::string about =
+            telling::about_key(frame.play.rules().figures[at.action.figure].name);
+        if (frame.play.words().find(about) != nullptr) text = frame.play.words().word(about);
+    }
+    if (!tells_growth(frame, spot)) return text;
+    return (text.empty() ? "" : text + '\n')
+           + telling::worth_text(at.feature, frame.play.language());
+}
+
 void Dock::spot_control(const Frame& frame, std::size_t spot, sf::FloatRect area) {
     const telling::BoardSpot& at = frame.play.spots()[spot];
     frame.controls.hotspot(
         row_id(spot), at.title, area, [&course = frame.course, spot] { course.choose(spot); },
-        tells_growth(frame, spot) ? telling::worth_text(at.feature, frame.play.language())
-                                  : std::string());
+        explanation(frame, spot));
 }
 
 std::string Dock::title_of(const Frame& frame, std::size_t spot) {
@@ -302,18 +315,21 @@ void Dock::draw_figures_row(const Frame& frame, const PlaceRow& place, sf::Float
         draw_spot_words(frame, place, shown, row, end);
         return;
     }
-    constexpr float step = 38, below = 47;
+    constexpr float below = 47;
     const float left = row.left + words_begin(frame, place), title = row.top + figures_row_title;
     const float taken = draw_spot_gain(frame, shown, {right, title});
     painter.fitted(title_of(frame, shown), {left, title}, right - left - taken,
                    {Face::bold, 15, theme::text_1});
     const float y = row.top + below;
-    draw_figure_choices(frame, place, shown, {left - 6, y}, step);
-    const std::string later = later_text(frame, shown);
-    painter.text(later, {right, y}, later_style, Align::right);
-    const float words = left + step * static_cast<float>(place.count);
-    const float room = right - words - (later.empty() ? 0 : painter.width(later, later_style) + 8);
-    painter.fitted(detail_of(frame, place, shown), {words, y}, std::max(0.f, room), detail_style);
+    draw_figure_choices(frame, place, shown, {left - 6, y}, below_step);
+    painter.text(later_text(frame, shown), {right, y}, later_style, Align::right);
+    const auto lines = detail_lines(frame, place, shown);
+    float line = y - (lines.size() > 1 ? detail_line / 2 : 0);
+    for (const std::string& each : lines) {
+        painter.text(each, {left + below_step * static_cast<float>(place.count), line},
+                     detail_style);
+        line += detail_line;
+    }
 }
 
 /// What stands over the rows: left, and right where points are told.

@@ -116,6 +116,7 @@ class Dock {
     /// Marks the row as what is pointed at, or confirmed, with its number. Which of its spots that
     /// is.
     std::size_t mark_row(const Frame& frame, const PlaceRow& place, sf::FloatRect row);
+    static std::string explanation(const Frame& frame, std::size_t spot);
     static void spot_control(const Frame& frame, std::size_t spot, sf::FloatRect area);
     static std::string title_of(const Frame& frame, std::size_t spot);
     /// Whether points once completed are told: with hints only what those say is.

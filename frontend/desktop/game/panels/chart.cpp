@@ -240,9 +240,16 @@ void draw_chart(Painter& painter, Controls& controls, const course::Play& play, 
                          Align::centre);
     }
     draw_scales(painter, plot);
-    for (int player = 0; player < play.state().players(); ++player)
-        draw_line(painter, plot, course, static_cast<std::size_t>(player),
+    painter.text(tr("turns"), {plot.area.left - 8, plot.area.top + plot.area.height + 14},
+                 {Face::text, 12, theme::text_3}, Align::right);
+    constexpr float apart = 2; // so that equal ones are all seen
+    const int players = play.state().players();
+    for (int player = 0; player < players; ++player) {
+        Plot own = plot;
+        own.area.top += apart * (static_cast<float>(player) - static_cast<float>(players - 1) / 2);
+        draw_line(painter, own, course, static_cast<std::size_t>(player),
                   to_sf_colour(play.player_colour(player)));
+    }
     draw_names(painter, play, plot, course);
 }
 
