@@ -33,11 +33,52 @@ make_site() {
     mkdir -p "$site/worker"
     local worker
     for worker in game think; do
-        esbuild "$root/alone/worker/${worker}_worker.ts" --bundle --minify --charset=utf8 --target=es2020 --log-level=warning \
-            --outfile="$site/worker/$worker.js"
+        put_together "alone/worker/${worker}_worker.ts" "worker/$worker.js"
     done
     esbuild "$root/build/web/core.js" --minify --log-level=error --outfile="$site/worker/core.js"
     cp "$root/build/web/core.wasm" "$site/worker/core.wasm"
+    make_page
+}
+
+# put_together SCRIPT FILE [OPTION...]: a file of the site, of a script and all that it names.
+put_together() {
+    esbuild "$root/$1" --bundle --minify --charset=utf8 --target=es2020 --log-level=warning --outfile="$site/$2" "${@:3}"
+}
+
+# The page as a server has it, by what stands for the server here.
+make_page() {
+    local page=$root/alone/page index
+    put_together alone/page/main.ts page.js --tsconfig="$page/tsconfig.json"
+    put_together server/page/later/later.ts later.js --tsconfig="$page/tsconfig.json" --format=esm
+    cat "$root/server/page/page.css" "$page/alone.css" \
+        | esbuild --loader=css --minify --charset=utf8 --target=chrome90,firefox88,safari14 --log-level=warning >"$site/page.css"
+    cp "$root/server/page/icon.svg" "$page/app.webmanifest" "$site"
+    index=$(<"$page/index.html")
+    printf '%s\n' "${index/'["languages"]'/$(<"$site/languages.json")}" >"$site/index.html"
+    make_keeper
+}
+
+# What keeps the site in the browser is told of what it is made: all but pictures and pages of rules at once.
+make_keeper() {
+    local files pictures version
+    mapfile -t pictures < <(cd -- "$site" && find pictures rules -type f ! -name '*.json' -o -path 'rules/*' | LC_ALL=C sort)
+    json_list "${pictures[@]}" >"$site/pictures/list.json"
+    mapfile -t files < <(cd -- "$site" && find . -type f ! -name '.*' ! -path './pictures/*' ! -path './rules/*' \
+        ! -name keeper.js ! -name languages.json -printf '%P\n' | LC_ALL=C sort)
+    files+=(pictures/outlines.json pictures/list.json)
+    version=$(cd -- "$site" && hash_of "${files[@]}")
+    put_together alone/page/keeper.ts keeper.js --format=iife \
+        --banner:js="const site={version:\"$version\",pictures:\"$(cd -- "$site" && hash_of "${pictures[@]}")\",files:$(json_list "${files[@]}")};"
+}
+
+# Of names without what JSON would write in another way.
+json_list() {
+    local IFS=,
+    printf '[%s]\n' "${*@Q}" | tr "'" '"'
+}
+
+hash_of() {
+    sha256sum -- "$@" | sha256sum | cut -c1-16
 }
 
 # Anew where the server, or what is painted, is newer than they are.

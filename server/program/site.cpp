@@ -55,9 +55,7 @@ class SiteWriter {
                   asked("/art/shield.png?size=96&colour=" + colour.name));
         write("pictures/outlines.json", outlines_.dump());
         write("worker/files.json", given_files().dump());
-        PageFiles(languages_).each([this](const std::string& path, const std::string& content) {
-            write(path == "/" ? "index.html" : path.substr(1), content);
-        });
+        write_words();
     }
 
   private:
@@ -65,6 +63,21 @@ class SiteWriter {
         const fs::path file = options_.to / name;
         reading::make_folder_of(file);
         reading::replace_text_file(file, content);
+    }
+
+    /// What the page says, by language, and which languages there are; English needs no words.
+    void write_words() const {
+        Json list = Json::array();
+        for (const auto& [code, language] : languages_.all()) {
+            Json told = {{"code", code}, {"name", language.name()}};
+            if (code != "en") {
+                const std::string name = "words-" + code + ".json";
+                write(name, page_words(language, site_sentences()));
+                told["words"] = name;
+            }
+            list.push_back(std::move(told));
+        }
+        write("languages.json", list.dump());
     }
 
     /// What a server answers.
@@ -88,8 +101,9 @@ class SiteWriter {
             if (tiles_.insert(tile.id).second) write_tile(tile.id);
         write_figures(*rules);
         write_tokens(*rules);
+        // Where there is none in a language, a server answers the English one.
         for (const auto& [code, language] : languages_.all())
-            if (plugin.rules_page(code))
+            if (plugin.rules_page(code) || plugin.rules_page("en"))
                 write("rules/" + plugin.manifest.id + '.' + code + ".json",
                       asked(set_ + "rules/" + plugin.manifest.id + ".json?language=" + code));
         const Json look = Json::parse(asked(set_ + "look.json?language=en"));

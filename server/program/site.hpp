@@ -15,7 +15,8 @@ struct SiteOptions {
 };
 
 /// Writes pictures of all tiles, figures, tokens and shields, where land lies on tiles, pages of
-/// rules, what the program is given (plugins, languages, presets), and the files of the page.
+/// rules, what the program is given (plugins, languages, presets), and what the page says in each
+/// language. ./web puts the page there.
 /// Throws where something cannot be made or written.
 void write_site(const SiteOptions& options);
 

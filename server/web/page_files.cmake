@@ -1,5 +1,5 @@
 # Writes OUT, a source file that holds the files of the page, those of the folder PAGE and what esbuild made of them in BUILT, and its sentences:
-# what stands in tr("...") and count("...") in its scripts.
+# what stands in tr("...") and count("...") in its scripts; and those of a page without a server, whose own scripts are in the folder ALONE.
 set(list "")
 set(literals "")
 set(number 0)
@@ -24,30 +24,38 @@ foreach(entry "/|text/html; charset=utf-8|${PAGE}/index.html" "/page.css|text/cs
   math(EXPR number "${number} + 1")
 endforeach()
 
-file(GLOB_RECURSE scripts RELATIVE ${PAGE} ${PAGE}/*.ts)
-list(FILTER scripts EXCLUDE REGEX "^node_modules/")
-set(sentences "")
-string(ASCII 1 semicolon)
-string(ASCII 2 open)
-string(ASCII 3 close)
-foreach(script IN LISTS scripts)
-  file(READ ${PAGE}/${script} text)
-  # Without what parts lists of CMake.
-  string(REPLACE ";" "${semicolon}" text "${text}")
-  string(REPLACE "[" "${open}" text "${text}")
-  string(REPLACE "]" "${close}" text "${text}")
-  string(REGEX MATCHALL "[^A-Za-z0-9_](tr|count)\\([ \n]*\"([^\"\\]|\\\\.)*\"" said "${text}")
-  foreach(each IN LISTS said)
-    string(REGEX REPLACE "^[^\"]+" "" each "${each}")
-    list(APPEND sentences "${each}")
+# collect(OUT FOLDER...): their sentences, as literals of a list.
+function(collect out)
+  set(sentences "")
+  string(ASCII 1 semicolon)
+  string(ASCII 2 open)
+  string(ASCII 3 close)
+  foreach(folder IN LISTS ARGN)
+    file(GLOB_RECURSE scripts RELATIVE ${folder} ${folder}/*.ts)
+    list(FILTER scripts EXCLUDE REGEX "^node_modules/")
+    foreach(script IN LISTS scripts)
+      file(READ ${folder}/${script} text)
+      # Without what parts lists of CMake.
+      string(REPLACE ";" "${semicolon}" text "${text}")
+      string(REPLACE "[" "${open}" text "${text}")
+      string(REPLACE "]" "${close}" text "${text}")
+      string(REGEX MATCHALL "[^A-Za-z0-9_](tr|count)\\([ \n]*\"([^\"\\]|\\\\.)*\"" said "${text}")
+      foreach(each IN LISTS said)
+        string(REGEX REPLACE "^[^\"]+" "" each "${each}")
+        list(APPEND sentences "${each}")
+      endforeach()
+    endforeach()
   endforeach()
-endforeach()
-list(REMOVE_DUPLICATES sentences)
-list(SORT sentences)
-string(REPLACE ";" ",\n        " sentences "${sentences}")
-string(REPLACE "${semicolon}" ";" sentences "${sentences}")
-string(REPLACE "${open}" "[" sentences "${sentences}")
-string(REPLACE "${close}" "]" sentences "${sentences}")
+  list(REMOVE_DUPLICATES sentences)
+  list(SORT sentences)
+  string(REPLACE ";" ",\n        " sentences "${sentences}")
+  string(REPLACE "${semicolon}" ";" sentences "${sentences}")
+  string(REPLACE "${open}" "[" sentences "${sentences}")
+  string(REPLACE "${close}" "]" sentences "${sentences}")
+  set(${out} "${sentences}" PARENT_SCOPE)
+endfunction()
+collect(of_page ${PAGE})
+collect(of_site ${PAGE} ${ALONE})
 file(WRITE "${OUT}" "#include \"server/web/page_files.hpp\"
 
 namespace bastide::server {
@@ -64,7 +72,13 @@ ${list}    };
 
 const std::vector<std::string_view>& page_sentences() {
     static const std::vector<std::string_view> sentences{
-        ${sentences}};
+        ${of_page}};
+    return sentences;
+}
+
+const std::vector<std::string_view>& site_sentences() {
+    static const std::vector<std::string_view> sentences{
+        ${of_site}};
     return sentences;
 }
 

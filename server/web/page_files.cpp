@@ -111,12 +111,6 @@ PageFiles::PageFiles(const words::LanguageBook& languages) {
     keep_as_it_is("/app.webmanifest", "application/manifest+json", manifest_text(icon));
 }
 
-void PageFiles::each(
-    const std::function<void(const std::string& path, const std::string& content)>& use) const {
-    for (const auto& [path, file] : files_)
-        use(path, file.content);
-}
-
 network::HttpResponse PageFiles::answer(const network::HttpRequest& request) const {
     const auto found = files_.find(path_of(request));
     if (found == files_.end()) return not_found();

@@ -5,7 +5,6 @@
 #include "network/listening/network.hpp"
 #include "presentation/words/language_book.hpp"
 
-#include <functional>
 #include <map>
 #include <span>
 #include <string>
@@ -26,6 +25,8 @@ const std::vector<BuiltFile>& built_files();
 /// What the page says, in English; of a count its singular. Collected from its scripts while
 /// building.
 const std::vector<std::string_view>& page_sentences();
+/// The same of the page that needs no server.
+const std::vector<std::string_view>& site_sentences();
 
 /// Sentences in a language: `{texts: {ENGLISH: TEXT}, counts: {ENGLISH: {one, few, many ...}}}`.
 std::string page_words(const words::Language& language,
@@ -40,9 +41,6 @@ class PageFiles {
     explicit PageFiles(const words::LanguageBook& languages);
 
     network::HttpResponse answer(const network::HttpRequest& request) const;
-    /// Each file, by its path.
-    void
-    each(const std::function<void(const std::string& path, const std::string& content)>& use) const;
     /// Of all of it: changes whenever anything of the page does.
     const std::string& version() const { return version_; }
 

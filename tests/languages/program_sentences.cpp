@@ -51,6 +51,12 @@ ProgramSentences page_sentences(const fs::path& source) {
     return sentences;
 }
 
+ProgramSentences site_sentences(const fs::path& source) {
+    ProgramSentences sentences = page_sentences(source);
+    collect(source / "alone/page", R"re((?:\btr|\bcount)\()re", sentences);
+    return sentences;
+}
+
 ProgramSentences program_sentences(const fs::path& source) {
     ProgramSentences sentences;
     for (const char* const folder : {"core", "players", "database", "protocol", "laboratory",
@@ -62,7 +68,7 @@ ProgramSentences program_sentences(const fs::path& source) {
     for (const char* const folder : {"presentation", "course", "frontend/desktop"})
         collect(source / folder,
                 R"re((?:\bmessage|\btr|\bsentence|language(?:\(\)|_|_\))|\.count)\()re", sentences);
-    for (const char* const folder : {"network", "server"})
+    for (const char* const folder : {"alone", "network", "server"})
         collect(source / folder, R"re((?:\bmessage|\btr|\bcount)\()re", sentences);
     return sentences;
 }

@@ -16,6 +16,8 @@ struct ProgramSentences {
 
 /// What the page in the browser says, of these.
 ProgramSentences page_sentences(const std::filesystem::path& source);
+/// The same of the page that needs no server.
+ProgramSentences site_sentences(const std::filesystem::path& source);
 
 /// What stands in `tr("...")`, `message("...")` and the like in the sources of a checkout.
 ProgramSentences program_sentences(const std::filesystem::path& source);

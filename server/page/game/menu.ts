@@ -1,5 +1,6 @@
 // What one can do besides playing: take back, read the rules, look back, be told, leave.
 // Tested in tests/server/page/pseudo_test.py.
+import { hasOthers } from "house";
 import { openAppearance } from "../parts/appearance";
 import { button, make, refresh } from "../parts/elements";
 import { later, showRules, tools } from "../parts/later";
@@ -42,7 +43,7 @@ export class Menu {
             make(
                 "button",
                 { type: "button", class: "quiet fold", "data-keep": "fold", click: () => this.panel.toggle() },
-                tr("Log and chat") + (unread > 0 ? ` (${unread})` : ""),
+                (hasOthers ? tr("Log and chat") : tr("Log")) + (unread > 0 ? ` (${unread})` : ""),
             ),
             this.more(),
             button(tr("Rules"), rules, "quiet rare"),
@@ -59,9 +60,11 @@ export class Menu {
                 tr("Sound"),
             ),
             button(tr("Appearance"), openAppearance, "quiet rare"),
-            plays ? button(tr("Tell me when it is my turn"), () => this.openNotices(), "quiet rare") : null,
-            sits ? button(tr("Go on at another device"), () => this.goElsewhere(), "quiet rare") : null,
-            plays ? button(tr("Leave"), () => this.leave(), "quiet rare") : null,
+            hasOthers && plays
+                ? button(tr("Tell me when it is my turn"), () => this.openNotices(), "quiet rare")
+                : null,
+            hasOthers && sits ? button(tr("Go on at another device"), () => this.goElsewhere(), "quiet rare") : null,
+            hasOthers && plays ? button(tr("Leave"), () => this.leave(), "quiet rare") : null,
             make("a", { href: "#", class: "rare" }, tr("All games")),
         );
     }

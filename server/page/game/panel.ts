@@ -1,5 +1,6 @@
 // What stands beside the board, in tabs: the log, the chat, and the board as a table of words.
 // Tested in tests/server/page/page_test.py.
+import { hasOthers } from "house";
 import type { Cell, Log, Said } from "messages";
 import { announce, button, make, refresh } from "../parts/elements";
 import { keep, kept } from "../parts/storage";
@@ -16,7 +17,10 @@ const tabs: Tab[] = ["log", "chat", "tiles", "land", "points", "analysis", "tabl
 const mostTurns = 150;
 
 export class SidePanel {
-    readonly element = make("section", { class: "island panel", "aria-label": tr("Log and chat") });
+    readonly element = make("section", {
+        class: "island panel",
+        "aria-label": hasOthers ? tr("Log and chat") : tr("Log"),
+    });
     private readonly buttons: Record<Tab, HTMLButtonElement>;
     private readonly bodies: Record<Tab, HTMLElement>;
     private readonly field = make("input", {
@@ -103,6 +107,7 @@ export class SidePanel {
             ...tabs.map(each => this.bodies[each]),
             form,
         );
+        this.buttons.chat.hidden = !hasOthers;
         this.bodies.log.addEventListener("keydown", event => this.lineKey(event));
         this.bodies.table.addEventListener("keydown", event => this.cellKey(event));
         this.show("log");

@@ -1,6 +1,7 @@
-// The WebSocket to the server: requests, notifications, and coming back by itself.
+// The line to the server: requests, notifications, and coming back by itself.
+import { drawLine, keepKey, keyOf } from "house";
 import type { ErrorCodes, Notifications, Requests } from "messages";
-import { gameInAddress, keepKey, keyOf } from "./seat_link";
+import { gameInAddress } from "./seat_link";
 import { language } from "./words";
 
 type Json = Record<string, unknown>;
@@ -35,8 +36,11 @@ const firstPause = 250,
     opening = 7000,
     betweenLooks = 250;
 
+/** What messages go along: a WebSocket, or what does as one. */
+export type Line = Pick<WebSocket, "readyState" | "onopen" | "onmessage" | "onclose" | "send" | "close">;
+
 export class Connection {
-    private socket: WebSocket | null = null;
+    private socket: Line | null = null;
     private waiting = new Map<number, Waiting>();
     private next = 1;
     private pause = firstPause;
@@ -52,10 +56,7 @@ export class Connection {
     onNotification: (told: Notification) => void = () => undefined;
 
     open(): void {
-        const game = gameInAddress(); // for whoever leads people to the process that holds it
-        const socket = new WebSocket(
-            location.origin.replace(/^http/, "ws") + "/play" + (game === "" ? "" : "?game=" + game),
-        );
+        const socket = drawLine();
         this.socket = socket;
         this.heard = Date.now();
         this.asked = null;
@@ -101,7 +102,7 @@ export class Connection {
         this.request("games", {}).catch(() => undefined); // whatever is heard next is an answer
     }
     /** Without waiting for the other side to agree, who may be gone. */
-    private abandon(socket: WebSocket): void {
+    private abandon(socket: Line): void {
         socket.onopen = socket.onmessage = socket.onclose = null;
         socket.close();
         this.lost();

@@ -1,6 +1,7 @@
 // What is loaded once somebody asks for it, so that the first visit stays small. It brings nothing of the page along: the page
 // gives it its tools.
 // Tested in tests/server/page/page_test.py.
+import { laterFile } from "house";
 import type * as Later from "../later/later";
 import { announce, button, draw, make, refresh } from "./elements";
 import { colourOf } from "./colours";
@@ -29,7 +30,7 @@ let loading: Promise<typeof Later> | null = null,
 
 /** Asked for again where it did not come. */
 export function later(): Promise<typeof Later> {
-    loading ??= (import("/later.js" + (failed === 0 ? "" : "?" + failed)) as Promise<typeof Later>).catch(error => {
+    loading ??= (import(laterFile + (failed === 0 ? "" : "?" + failed)) as Promise<typeof Later>).catch(error => {
         loading = null;
         failed += 1;
         throw error;

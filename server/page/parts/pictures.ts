@@ -1,15 +1,13 @@
 // What a game's things look like: addresses of pictures, and where land lies on tiles.
 import type { LookOfRules } from "messages";
+import { address, lookOf } from "house";
 import { draw, make } from "./elements";
 import { tileText } from "../told/spoken";
 import { language, tr } from "./words";
 
+export { shield } from "house";
+
 type Outlines = LookOfRules["tiles"][string]["segments"];
-
-/** Of the page: what is kept for ever has another address once it may look otherwise. */
-const version = document.documentElement.dataset.version ?? "";
-
-export const shield = (colour: string): string => `/art/shield.png?colour=${colour}&size=96&v=${version}`;
 
 /** Asked for again as long as it does not come: lines are bad. */
 function insistent<Image extends Element>(image: Image, attribute: string): Image {
@@ -36,16 +34,11 @@ export class Pictures {
     constructor(readonly rules: string) {}
 
     private address(what: string, query: Record<string, string | number>): string {
-        const all = Object.entries({ ...query, v: version });
-        return (
-            `/set/${this.rules}/${what}?` + all.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join("&")
-        );
+        return address(this.rules, what, query);
     }
 
     async load(): Promise<void> {
-        const answer = await fetch(this.address("look.json", { language }));
-        if (!answer.ok) throw new Error("look.json");
-        this.look = (await answer.json()) as LookOfRules;
+        this.look = await lookOf(this.rules, language);
     }
 
     tile(tile: string, rotation = 0, size = 192): string {

@@ -1,5 +1,6 @@
 // The form that makes a game: rules, seats, time, who may join. What goes with what the server knows: each change is asked.
 // Tested in tests/server/page/pseudo_test.py.
+import { usualSeat } from "house";
 import type { Form, FormResult, Offer } from "messages";
 import type { Connection } from "../parts/connection";
 import { button, make, refresh } from "../parts/elements";
@@ -16,33 +17,33 @@ const wholeNumber = (event: Event): number => Math.round(Number(valueOf(event)))
 
 export class NewGame {
     readonly element = make("section", { class: "card" });
-    private form: FormResult | null = null;
+    protected form: FormResult | null = null;
     private asked: Promise<void> = Promise.resolve();
     private refused = 0; // changes: what was typed or ticked does not hold
-    private seats = ["person", "open"];
+    protected seats = ["person", usualSeat];
     private isPublic = false;
-    private hints: boolean | null = null; // null: as is usual for who plays
+    protected hints: boolean | null = null; // null: as is usual for who plays
     private password = "";
     private time = { kind: "none", minutes: 20, increment: 10, days: 2 };
     private readonly rulesPart = make("div");
     private readonly seatsPart = make("fieldset");
     private readonly timePart = make("fieldset");
-    private readonly hintsField = make("input", {
+    protected readonly hintsField = make("input", {
         type: "checkbox",
         change: event => {
             this.hints = isOn(event);
         },
     });
     private readonly told = make("p", { role: "status" });
-    private readonly make: HTMLButtonElement;
+    protected readonly make: HTMLButtonElement;
     private readonly read = button(
         tr("How it is played"),
         () => void showRules(this.form?.rules ?? "").catch(this.problem),
     );
 
     constructor(
-        private connection: Connection,
-        private problem: (error: unknown) => void,
+        protected connection: Connection,
+        protected problem: (error: unknown) => void,
     ) {
         this.make = button(tr("Make the game"), () => void this.offer(), "first");
         this.make.disabled = this.read.hidden = true;
@@ -51,54 +52,7 @@ export class NewGame {
             make("p", {}, make("label", { for: "name" }, tr("Your name")), nameField()),
             this.rulesPart,
             this.seatsPart,
-            make(
-                "details",
-                {},
-                make("summary", {}, tr("Time, hints, and who may join")),
-                this.timePart,
-                make(
-                    "label",
-                    { class: "row" },
-                    this.hintsField,
-                    make(
-                        "span",
-                        {},
-                        tr("Hints"),
-                        make(
-                            "small",
-                            {},
-                            tr(
-                                "Whoever is to decide may ask a computer what is worth considering; usual where one plays alone.",
-                            ),
-                        ),
-                    ),
-                ),
-                make(
-                    "label",
-                    { class: "row" },
-                    make("input", {
-                        type: "checkbox",
-                        change: event => {
-                            this.isPublic = isOn(event);
-                        },
-                    }),
-                    make("span", {}, tr("Everybody on this server may join")),
-                ),
-                make(
-                    "p",
-                    {},
-                    make("label", { for: "password" }, tr("Password, where there shall be one")),
-                    make("input", {
-                        type: "text",
-                        id: "password",
-                        maxlength: 60,
-                        autocomplete: "off",
-                        input: event => {
-                            this.password = valueOf(event);
-                        },
-                    }),
-                ),
-            ),
+            this.besides(),
             this.told,
             make("div", { class: "buttons" }, this.make, this.read),
         );
@@ -106,8 +60,63 @@ export class NewGame {
         this.update();
     }
 
+    /** What is seldom chosen. */
+    protected besides(): HTMLElement {
+        return make(
+            "details",
+            {},
+            make("summary", {}, tr("Time, hints, and who may join")),
+            this.timePart,
+            this.hintsRow(),
+            make(
+                "label",
+                { class: "row" },
+                make("input", {
+                    type: "checkbox",
+                    change: event => {
+                        this.isPublic = isOn(event);
+                    },
+                }),
+                make("span", {}, tr("Everybody on this server may join")),
+            ),
+            make(
+                "p",
+                {},
+                make("label", { for: "password" }, tr("Password, where there shall be one")),
+                make("input", {
+                    type: "text",
+                    id: "password",
+                    maxlength: 60,
+                    autocomplete: "off",
+                    input: event => {
+                        this.password = valueOf(event);
+                    },
+                }),
+            ),
+        );
+    }
+    protected hintsRow(): HTMLElement {
+        return make(
+            "label",
+            { class: "row" },
+            this.hintsField,
+            make(
+                "span",
+                {},
+                tr("Hints"),
+                make(
+                    "small",
+                    {},
+                    tr(
+                        "Whoever is to decide may ask a computer what is worth considering; usual where one plays alone.",
+                    ),
+                ),
+            ),
+        );
+    }
+
     /** One after the other: a change is of what the one before has led to. */
-    private ask(change?: Change): Promise<void> {
+    protected ask(change?: Change): Promise<void> {
         this.asked = this.asked.then(() => this.change(change));
         return this.asked;
     }
@@ -121,7 +130,7 @@ export class NewGame {
             });
             this.form = form;
             while (this.seats.length > form.players[1]) this.seats.pop();
-            while (this.seats.length < form.players[0]) this.seats.push("open");
+            while (this.seats.length < form.players[0]) this.seats.push(usualSeat);
             this.update();
         } catch (error) {
             this.problem(error);
@@ -265,7 +274,7 @@ export class NewGame {
         );
     }
 
-    private seatFields(form: FormResult): HTMLElement[] {
+    protected seatFields(form: FormResult): HTMLElement[] {
         const change =
             (index: number) =>
             (event: Event): void => {
@@ -277,7 +286,7 @@ export class NewGame {
             void this.ask();
         };
         const add = (): void => {
-            this.seats.push("open");
+            this.seats.push(usualSeat);
             void this.ask();
         };
         const row = (kind: string, index: number): HTMLElement =>
@@ -358,11 +367,15 @@ export class NewGame {
         return kind === "none" ? null : kind === "days" ? { days } : { seconds: minutes * 60, increment };
     }
 
+    protected nameAt(index: number): string {
+        return index === 0 ? savedName() : "";
+    }
+
     private async offer(): Promise<void> {
         await this.asked; // what was changed last
         if (this.form === null || this.form.problem !== "") return;
         const { plugins, settings } = this.form;
-        const seats = this.seats.map((kind, index) => ({ kind, name: index === 0 ? savedName() : "" }));
+        const seats = this.seats.map((kind, index) => ({ kind, name: this.nameAt(index) }));
         const offer: Offer = { plugins, settings, seats, public: this.isPublic, clock: this.clock() };
         if (this.hints !== null) offer.hints = this.hints;
         if (this.password !== "") offer.password = this.password;

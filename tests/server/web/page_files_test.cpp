@@ -100,6 +100,12 @@ TEST_CASE("[page files] the sentences of the page are those that stand in its sc
     CHECK(said == tests::page_sentences(tests::source_folder()).all);
     CHECK(said.contains("Copy the link"));
     CHECK(said.contains("{} point"));
+    CHECK_FALSE(said.contains("The land of the day"));
+    const auto& of_site = server::site_sentences();
+    const std::set<std::string> site(of_site.begin(), of_site.end());
+    CHECK(site == tests::site_sentences(tests::source_folder()).all);
+    CHECK(site.contains("The land of the day"));
+    CHECK(site.contains("{} point"));
 }
 
 TEST_CASE("[page files] a language has the sentences of the page, and no others") {
