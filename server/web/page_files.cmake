@@ -4,6 +4,7 @@ set(list "")
 set(literals "")
 set(number 0)
 foreach(entry "/|text/html; charset=utf-8|${PAGE}/index.html" "/page.css|text/css; charset=utf-8|${BUILT}/page.css"
+              "/later.css|text/css; charset=utf-8|${BUILT}/later.css"
               "/later.js|text/javascript; charset=utf-8|${BUILT}/later.js" "/worker.js|text/javascript; charset=utf-8|${BUILT}/worker.js"
               "/page.js|text/javascript; charset=utf-8|${BUILT}/page.js" "/icon.svg|image/svg+xml|${PAGE}/icon.svg")
   string(REGEX MATCH "^([^|]*)\\|([^|]*)\\|([^|]*)$" matched "${entry}")
@@ -26,7 +27,8 @@ endforeach()
 
 file(GLOB_RECURSE scripts RELATIVE ${PAGE} ${PAGE}/*.ts)
 list(FILTER scripts EXCLUDE REGEX "^node_modules/")
-set(sentences "")
+set(first_sentences "")
+set(later_sentences "")
 string(ASCII 1 semicolon)
 string(ASCII 2 open)
 string(ASCII 3 close)
@@ -39,15 +41,22 @@ foreach(script IN LISTS scripts)
   string(REGEX MATCHALL "[^A-Za-z0-9_](tr|count)\\([ \n]*\"([^\"\\]|\\\\.)*\"" said "${text}")
   foreach(each IN LISTS said)
     string(REGEX REPLACE "^[^\"]+" "" each "${each}")
-    list(APPEND sentences "${each}")
+    if(script MATCHES "^later/")
+      list(APPEND later_sentences "${each}")
+    else()
+      list(APPEND first_sentences "${each}")
+    endif()
   endforeach()
 endforeach()
-list(REMOVE_DUPLICATES sentences)
-list(SORT sentences)
-string(REPLACE ";" ",\n        " sentences "${sentences}")
-string(REPLACE "${semicolon}" ";" sentences "${sentences}")
-string(REPLACE "${open}" "[" sentences "${sentences}")
-string(REPLACE "${close}" "]" sentences "${sentences}")
+list(REMOVE_ITEM later_sentences ${first_sentences})
+foreach(sentences IN ITEMS first_sentences later_sentences)
+  list(REMOVE_DUPLICATES ${sentences})
+  list(SORT ${sentences})
+  string(REPLACE ";" ",\n        " ${sentences} "${${sentences}}")
+  string(REPLACE "${semicolon}" ";" ${sentences} "${${sentences}}")
+  string(REPLACE "${open}" "[" ${sentences} "${${sentences}}")
+  string(REPLACE "${close}" "]" ${sentences} "${${sentences}}")
+endforeach()
 file(WRITE "${OUT}" "#include \"server/web/page_files.hpp\"
 
 namespace bastide::server {
@@ -64,7 +73,13 @@ ${list}    };
 
 const std::vector<std::string_view>& page_sentences() {
     static const std::vector<std::string_view> sentences{
-        ${sentences}};
+        ${first_sentences}};
+    return sentences;
+}
+
+const std::vector<std::string_view>& later_sentences() {
+    static const std::vector<std::string_view> sentences{
+        ${later_sentences}};
     return sentences;
 }
 

@@ -7,6 +7,8 @@ import { count, tr } from "../parts/words";
 import type { KnownGame } from "../told/known_game";
 import type { Float } from "./board";
 
+type Beside = Pick<Float, "at" | "text" | "colour">;
+
 const mostShown = 4; // scorings; the log has all of them
 
 /** Of each player on the cell that is nearest to the middle of what was scored. */
@@ -20,6 +22,10 @@ export function floatsOf({ cells, shares }: Score, colour: (player: number) => s
         players.map(player => ({ at, text: text(points), points, colour: colour(player), player })),
     );
 }
+
+/** What lies beside land that is paid for it brings, there. */
+export const floatsBeside = ({ beside = [], shares }: Score, colour: (player: number) => string): Beside[] =>
+    beside.map(({ at, points }) => ({ at, text: "+" + points, colour: colour(shares[0]?.players[0] ?? 0) }));
 
 /** "City: 3 tiles × 2 = 6" below "City" is "3 tiles × 2 = 6". */
 const below = (title: string, text: string): string =>

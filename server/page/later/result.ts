@@ -3,7 +3,7 @@
 import type { Result } from "messages";
 import type { Tools } from "../parts/later";
 import type { KnownGame } from "../told/known_game";
-import { course } from "./course";
+import { course, narrow, wide } from "./course";
 
 /** A column for each player: what brought points is many lines, and a phone is not wide. */
 function table({ make, tr }: Tools, { ranking, places, columns, scores }: Result, known: KnownGame): HTMLElement {
@@ -48,7 +48,7 @@ export function result(tools: Tools, told: Result, known: KnownGame): void {
         ...told.columns
             .filter(column => column.about !== undefined)
             .map(column => make("small", { class: "besides" }, `${column.title}: ${column.about}`)),
-        course(tools, told.course, told.title, known),
+        course(tools, told, tr("Course of the game"), known, innerWidth < 800 ? narrow : wide),
         awards.length === 0 ? null : make("ul", { class: "awards" }, ...awards),
         button(tr("Close"), () => dialog.close(), "first"),
     );
