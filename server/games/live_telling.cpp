@@ -3,6 +3,7 @@
 #include "core/engine/engine.hpp"
 #include "network/limits/household.hpp"
 #include "presentation/people/listed_game.hpp"
+#include "presentation/setup/at_a_glance.hpp"
 #include "presentation/words/colour_names.hpp"
 #include "server/games/keys.hpp"
 #include "server/games/live_game.hpp"
@@ -75,6 +76,17 @@ Json LiveGame::table_json(const Visitor& visitor) const {
     if (!visitor.in_words) return json;
     json.erase("packages");
     json["title"] = title_in(*visitor.language);
+    if (stored_.stage() == "waiting") {
+        std::vector<records::Seat> seats;
+        for (const StoredSeat& seat : stored_.seats())
+            seats.push_back({seat.colour, seat.name, seat.kind});
+        const engine::Ruleset& rules = stored_.rules().rules->ruleset();
+        json["about"] = setup::glance_text(
+            rules, seats, setup::preset_of(terms.choice.plugins, surroundings_.options().presets),
+            *visitor.language);
+        constexpr std::size_t most_pictured = 3;
+        json["art"] = setup::pictured_tiles(rules, most_pictured);
+    }
     json["clock_text"] = people::time_text(terms.time, *visitor.language);
     if (const Notices* const notices = surroundings_.options().notices)
         if (std::string link = notices->link_of(stored_.name()); !link.empty())

@@ -66,11 +66,14 @@ export class Players {
         for (const row of this.element.querySelectorAll<HTMLElement>(".more")) {
             const rest = row.querySelector<HTMLElement>(".rest")!,
                 things = [...row.querySelectorAll<HTMLElement>(".thing")];
+            const isFull = (): boolean => row.scrollWidth > row.clientWidth;
             for (const each of [rest, ...things]) each.hidden = each === rest;
-            if (!isNarrow || row.scrollWidth <= row.clientWidth) continue;
-            rest.hidden = false;
-            for (let left = 0; things.length > 0 && row.scrollWidth > row.clientWidth;) {
+            row.classList.remove("full");
+            if (!isNarrow || !isFull()) continue;
+            row.classList.add("full"); // who they are stands on their card
+            for (let left = 0; things.length > 0 && isFull();) {
                 things.pop()!.hidden = true;
+                rest.hidden = false;
                 rest.textContent = `+${++left}`;
             }
         }

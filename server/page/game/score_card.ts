@@ -44,7 +44,8 @@ function home(score: Score, known: KnownGame, pictures: Pictures): HTMLElement |
     return make("small", { class: "home" }, tr("Back home:"), " ", ...shown);
 }
 
-function scoring(score: Score, known: KnownGame, pictures: Pictures): HTMLElement {
+/** What it is, who has most there, and who gets how much for what. */
+export function scoring(score: Score, known: KnownGame, pictures: Pictures): HTMLElement {
     const { title, majority, shares } = score;
     return make(
         "section",
@@ -61,29 +62,6 @@ function scoring(score: Score, known: KnownGame, pictures: Pictures): HTMLElemen
             ),
         ),
         home(score, known, pictures),
-    );
-}
-
-/** One of the final scoring. Its words are told by the log too, its buttons are not. */
-export function actCard(
-    score: Score,
-    heading: string,
-    lead: string,
-    buttons: HTMLButtonElement[],
-    known: KnownGame,
-    pictures: Pictures,
-): HTMLElement {
-    return make(
-        "div",
-        { class: "island act" },
-        make(
-            "div",
-            { "aria-hidden": "true" },
-            make("small", {}, heading),
-            scoring(score, known, pictures),
-            lead === "" ? null : make("b", { class: "lead" }, lead),
-        ),
-        make("div", { class: "row" }, ...buttons),
     );
 }
 

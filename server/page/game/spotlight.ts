@@ -9,7 +9,7 @@ import { mayMove, setOff, travel, walkHome } from "../parts/travel";
 import { light, type Light } from "../told/screen_state";
 import type { Board, Float } from "./board";
 import type { Scene } from "./scene";
-import { actCard, floatsBeside, floatsOf, scoreCard } from "./score_card";
+import { floatsBeside, floatsOf, scoreCard, scoring } from "./score_card";
 
 const litTime = 3500; // ms
 
@@ -110,10 +110,10 @@ export class Spotlight {
         if (scored.length > 0 && pictures !== null) this.element.replaceChildren(scoreCard(scored, known, pictures));
     }
     /** One of the final scoring, until the next. */
-    showAct(score: Score, heading: string, lead: string, buttons: HTMLButtonElement[]): void {
+    showAct(score: Score, card: (scored: HTMLElement) => HTMLElement): void {
         const { known, pictures } = this.scene;
         this.shine([score]);
         this.element.classList.remove("brief");
-        if (pictures !== null) this.element.replaceChildren(actCard(score, heading, lead, buttons, known, pictures));
+        if (pictures !== null) this.element.replaceChildren(card(scoring(score, known, pictures)));
     }
 }

@@ -5,7 +5,7 @@ import type { AskedTab } from "../game/panel";
 import type { Tools } from "../parts/later";
 import type { Pictures } from "../parts/pictures";
 import type { KnownGame } from "../told/known_game";
-import { course, narrow } from "./course";
+import { besideBoard, course } from "./course";
 
 type Card = NonNullable<TellResult["features"]>[number];
 type Row = Card["extent"][number];
@@ -137,7 +137,7 @@ function landList(
 function pointsChart(tools: Tools, told: TellResult, known: KnownGame): Element[] {
     const { make, tr } = tools,
         title = tr("Course of the game");
-    return [make("h3", {}, title), course(tools, told, title, known, narrow)];
+    return [make("h3", {}, title), course(tools, told, title, known, besideBoard())];
 }
 
 /** What stands in a tab beside the board; `point` shows where it lies. */

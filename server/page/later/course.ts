@@ -3,9 +3,11 @@
 import type { Tools } from "../parts/later";
 import type { KnownGame } from "../told/known_game";
 
-/** Pixels, in a column or on a phone; and where there is room. */
-export const narrow = 320,
-    wide = 680;
+/** Pixels of a page that has room beside the board. */
+const desktop = 800;
+/** How wide it is drawn, so that its letters have their size: in a column beside the board, or in a dialog. */
+export const besideBoard = (): number => (innerWidth < desktop ? 320 : 216),
+    inDialog = (): number => (innerWidth < desktop ? 320 : 680);
 
 const row = 15, // of a text
     foot = 22, // below the lines

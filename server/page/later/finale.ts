@@ -83,7 +83,7 @@ export class Finale {
 
     private show(): void {
         clearTimeout(this.timer);
-        const { button, tr } = this.tools,
+        const { button, make, tr } = this.tools,
             { state } = this.scene,
             { acts } = state,
             now = acts?.now() ?? null;
@@ -94,10 +94,27 @@ export class Finale {
             return;
         }
         const heading = acts.number() === 0 ? "" : tr("Final scoring {} of {}", acts.number(), acts.count());
-        this.spotlight.showAct(now, heading, this.leadTaken(acts), [
-            button(tr("Continue"), () => this.goOn(), "first"),
-            button(tr("Skip scoring"), () => this.skip()),
-        ]);
+        const lead = this.leadTaken(acts);
+        // Its words are told by the log too, its buttons are not.
+        this.spotlight.showAct(now, scored =>
+            make(
+                "div",
+                { class: "island act" },
+                make(
+                    "div",
+                    { "aria-hidden": "true" },
+                    make("small", {}, heading),
+                    scored,
+                    lead === "" ? null : make("b", { class: "lead" }, lead),
+                ),
+                make(
+                    "div",
+                    { class: "row" },
+                    button(tr("Continue"), () => this.goOn(), "first"),
+                    button(tr("Skip scoring"), () => this.skip()),
+                ),
+            ),
+        );
         this.timer = setTimeout(() => this.goOn(), acts.time());
     }
     private leadTaken(acts: Acts): string {

@@ -7,6 +7,7 @@ export { device } from "./device";
 export { Finale } from "./finale";
 export { leaving } from "./leaving";
 export { notices } from "./notices";
+export { passwordDoor } from "./password_door";
 export { playerCard } from "./player_card";
 export { Reader } from "./reader";
 export { replayBar } from "./replay_bar";

@@ -1,7 +1,6 @@
 // All that a player has, where their row has no room for it.
 // Tested in tests/server/page/pseudo_test.py.
 import type { StateOfPlayer, Table } from "messages";
-import { nobodys } from "../parts/colours";
 import type { Tools } from "../parts/later";
 import type { Pictures } from "../parts/pictures";
 
@@ -13,14 +12,8 @@ export function playerCard(
     pictures: Pictures,
 ): void {
     const { title, name, colour, is } = seats[player];
-    const row = (address: string, text: string, number: number | null): HTMLElement =>
-        make(
-            "li",
-            { class: "row" },
-            address === "" ? null : picture(address, "", { width: 28, height: 28 }),
-            make("span", { class: "grow" }, text),
-            number === null ? null : make("b", {}, "×" + number),
-        );
+    const row = (address: string, text: string): HTMLElement =>
+        make("li", { class: "row" }, address === "" ? null : picture(address, "", { width: 28, height: 28 }), text);
     const dialog: HTMLDialogElement = make(
         "dialog",
         { class: "player-card", "aria-labelledby": "player-card", close: () => dialog.remove() },
@@ -34,15 +27,10 @@ export function playerCard(
         make(
             "ul",
             {},
-            ...(hand.length === 0 ? [] : [row("", count("{} tile in hand", "{} tiles in hand", hand.length), null)]),
-            ...Object.entries(supply).map(([figure, each]) =>
-                row(pictures.figure(figure, colour), each.title, each.left),
-            ),
-            ...Object.values(tokens).map(({ slot, number, title: what }) => row(pictures.token(slot), what, number)),
-            ...(held?.figures ?? []).map(({ figure, player: whose, count: number }) =>
-                row(pictures.figure(figure, whose == null ? nobodys : seats[whose].colour), figure, number),
-            ),
-            held === undefined ? null : row("", held.text, null),
+            hand.length === 0 ? null : row("", count("{} tile in hand", "{} tiles in hand", hand.length)),
+            ...Object.entries(supply).map(([figure, each]) => row(pictures.figure(figure, colour), each.title)),
+            ...Object.values(tokens).map(each => row(pictures.token(each.slot), each.title)),
+            held === undefined ? null : row("", held.text),
         ),
         button(tr("Close"), () => dialog.close(), "first"),
     );

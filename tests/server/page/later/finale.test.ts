@@ -47,12 +47,21 @@ const within = (css: string): unknown => ({ closest: (asked: string) => (asked.i
 
 function end(): { done: string[]; scene: Scene; finale: Finale } {
     const done: string[] = [];
+    let written: string[] = []; // on the card of a score
     const scene = new Scene(new KnownGame(table(true, false)), { isOpen: () => false }, () => undefined);
     const spotlight = {
-        showAct: ({ title }: Score, heading: string): void => void done.push(`${heading}: ${title}`),
+        showAct: ({ title }: Score, card: (scored: HTMLElement) => HTMLElement): void => {
+            written = [];
+            card(tools.make("p"));
+            done.push(`${written[0]}: ${title}`);
+        },
         point: (cells: Cell[]): number => done.push(`point ${cells.length}`),
     };
-    const finale = new Finale(tools, tools.make("div"), scene, spotlight, () => done.push("all"));
+    const make = ((name: "p", attributes = {}, ...children: string[]) => {
+        written.push(...children.filter(child => typeof child === "string"));
+        return tools.make(name, attributes, ...children);
+    }) as typeof tools.make;
+    const finale = new Finale({ ...tools, make }, tools.make("div"), scene, spotlight, () => done.push("all"));
     return { done, scene, finale };
 }
 
