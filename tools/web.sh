@@ -52,6 +52,8 @@ make_page() {
     put_together server/page/later/later.ts later.js --tsconfig="$page/tsconfig.json" --format=esm
     cat "$root/server/page/page.css" "$page/alone.css" \
         | esbuild --loader=css --minify --charset=utf8 --target=chrome90,firefox88,safari14 --log-level=warning >"$site/page.css"
+    esbuild "$root/server/page/later/later.css" --minify --charset=utf8 --target=chrome90,firefox88,safari14 --log-level=warning \
+        --outfile="$site/later.css"
     cp "$root/server/page/icon.svg" "$page/app.webmanifest" "$site"
     index=$(<"$page/index.html")
     printf '%s\n' "${index/'["languages"]'/$(<"$site/languages.json")}" >"$site/index.html"

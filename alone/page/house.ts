@@ -15,7 +15,8 @@ type Outlines = Record<string, LookOfRules["tiles"][string]["segments"]>;
 export const drawLine = (): Line => home.line();
 export const hasOthers = false;
 export const usualSeat = "normal";
-export const laterFile = "./later.js";
+export const laterFile = "./later.js",
+    laterStyle = "./later.css";
 
 /** Whoever opens the page of this browser is the same person; nothing of it can be lost. */
 export const keyOf: (game: string) => string = () => "0".repeat(31) + "1";

@@ -12,7 +12,7 @@ const keptName = (seat: number): string => `name ${seat}`;
 
 export class NewOwnGame extends NewGame {
     constructor(connection: Connection, problem: (error: unknown) => void) {
-        super(connection, problem);
+        super(connection, problem, () => undefined);
         this.make.textContent = tr("Begin");
     }
 

@@ -1,6 +1,6 @@
 #include "presentation/setup/game_title.hpp"
 
-#include <set>
+#include "presentation/setup/at_a_glance.hpp"
 
 namespace bastide::setup {
 
@@ -17,14 +17,7 @@ std::string plugin_titles(const std::vector<std::string>& plugins,
 
 std::string game_title(const std::vector<std::string>& plugins, const Presets& presets,
                        const catalogue::Catalogue& catalogue, const words::Language& tr) {
-    const std::set<std::string> played(plugins.begin(), plugins.end());
-    const Preset* found = nullptr;
-    for (const Preset& preset : presets.presets) {
-        const std::vector<std::string>& its = preset.choice.plugins;
-        if (std::set<std::string>(its.begin(), its.end()) != played) continue;
-        if (found != nullptr) return plugin_titles(plugins, catalogue, tr);
-        found = &preset;
-    }
+    const Preset* const found = preset_of(plugins, presets);
     return found == nullptr ? plugin_titles(plugins, catalogue, tr)
                             : found->texts_in(tr.code()).title;
 }

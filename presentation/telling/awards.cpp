@@ -60,7 +60,9 @@ std::vector<Award> awards(const std::vector<session::LogEntry>& log, const Telli
     const words::Wording& say = telling.say;
     std::vector<Award> all, plain;
     if (auto turn = best_turn(log, say)) all.push_back(std::move(*turn));
+    constexpr int least_tiles = 3; // nobody is proud of a road of two
     for (session::Largest& best : session::largest_of(telling.rules(), log)) {
+        if (best.tiles > 0 && best.tiles < least_tiles) continue;
         const bool named = say.words.find(award_key(best.category)) != nullptr;
         (named ? all : plain)
             .push_back({award_title(best.category, best.tiles > 0, say),

@@ -80,7 +80,7 @@ std::string finest_text(const std::vector<session::LogEntry>& log, const Telling
     const words::Language& tr = telling.say.language;
     const engine::FeatureScored* const finest = finest_scoring(log, telling.state);
     return finest == nullptr ? std::string()
-                             : tr("The winner's best, framed: {}",
+                             : tr("The winner's best is framed. {}",
                                   score_text(*finest, telling.rules(), telling.say));
 }
 

@@ -5,6 +5,7 @@
 #include "players/player.hpp"
 #include "presentation/people/computer_kinds.hpp"
 #include "presentation/people/presence.hpp"
+#include "presentation/setup/at_a_glance.hpp"
 #include "presentation/setup/families.hpp"
 #include "presentation/setup/game_length.hpp"
 #include "protocol/game_setup.hpp"
@@ -90,6 +91,10 @@ Json presets_json(const SetupForm& form, const FormParts& parts,
         if (const auto turns = parts.turns.find(preset.id);
             turns != parts.turns.end() && !seats.empty())
             told["minutes"] = minutes_text(turns->second, seats, parts.language);
+        if (const auto found = parts.pictures.find(preset.id); found != parts.pictures.end()) {
+            told["rules"] = found->second.rules;
+            told["tile"] = found->second.tile;
+        }
         json.push_back(std::move(told));
     }
     return json;
@@ -230,6 +235,8 @@ Json form_json(const FormParts& parts, const Json& params,
         json["settings"][key] = value_json(value);
     if (loaded == nullptr) return json;
     json["tiles"] = {{"drawn", form.tiles()}, {"all", form.pile()}};
+    constexpr std::size_t most_pictured = 5;
+    json["art"] = setup::pictured_tiles(loaded->ruleset(), most_pictured);
     if (!seats.empty()) json["expected"] = minutes_text(form.turns(), seats, tr);
     return json;
 }

@@ -20,6 +20,11 @@ struct FormParts {
     setup::SetupForm::Loader load = {};
     /// Turns of a game by each preset, by its id, as far as they are known.
     std::map<std::string, int> turns = {};
+    /// A tile of each, and the name of its rules for addresses, likewise.
+    struct Picture {
+        std::string rules, tile;
+    };
+    std::map<std::string, Picture> pictures = {};
 };
 
 /// The result of `form` besides the name of its rules: what is chosen in `params`, changed as they

@@ -12,7 +12,9 @@ namespace {
 
 /// In words, and where a tile lies then.
 Json proposal_json(const telling::ProposedTurn& turn, const engine::Ruleset& rules) {
-    Json json = {{"text", telling::in_a_line(turn)}};
+    telling::ProposedTurn elsewhere_told = turn;
+    elsewhere_told.place.clear();
+    Json json = {{"text", telling::in_a_line(turn)}, {"line", telling::in_a_line(elsewhere_told)}};
     if (turn.placement) {
         json["at"] = {turn.placement->cell.x, turn.placement->cell.y};
         json["rotation"] = 90 * turn.placement->rotation;

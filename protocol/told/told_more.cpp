@@ -5,7 +5,6 @@
 #include "presentation/telling/feature_card.hpp"
 #include "presentation/telling/owned_land.hpp"
 #include "presentation/telling/remaining_tiles.hpp"
-#include "presentation/telling/score_course.hpp"
 #include "presentation/telling/tile_text.hpp"
 
 namespace bastide::protocol {
@@ -82,8 +81,7 @@ Json more_json(const Outlook& outlook, const Json& params) {
     if (about == "tile") return tile_json(outlook, read);
     if (about == "tiles") return tiles_json(outlook);
     if (about == "land") return land_json(outlook);
-    if (about == "points")
-        return {{"course", telling::score_course(outlook.log(), state.players()).scores}};
+    if (about == "points") return course_json(outlook);
     if (about == "dead_cells") return {{"cells", cells_json(telling::dead_cells(state))}};
     throw RequestError(ErrorCode::wrong_params,
                        message("'{}': expected {}, found {}", "about",

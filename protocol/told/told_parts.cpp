@@ -239,6 +239,7 @@ Json state_json(const Outlook& outlook) {
                  {"figures", Json::object()}};
     if (state.active_player() >= 0) json["player"] = state.active_player();
     if (outlook.actor() >= 0) json["actor"] = outlook.actor();
+    if (outlook.last_chooser() >= 0) json["chooser"] = outlook.last_chooser();
     if (state.drawn_tile() != engine::no_tile_type && state.drawn_tile() != engine::unknown_tile)
         json["drawn"] = state.rules().tiles[state.drawn_tile()].id;
     for (int player = 0; player < state.players(); ++player)
@@ -278,6 +279,11 @@ Json scored_json(const std::vector<telling::Scoring>& scorings, const Outlook& o
         if (!majority.empty()) one["majority"] = majority;
         for (const engine::FeatureScored& share : scoring.shares)
             one["shares"].push_back(share_json(share, outlook));
+        for (const telling::Scoring::Beside& each : scoring.beside)
+            one["beside"].push_back(
+                {{"at", cell_json(each.cell)},
+                 {"cells", cells_json(engine::cells_of(outlook.state(), each.node))},
+                 {"points", each.points}});
         for (const engine::FigureReturned& home : scoring.returned) {
             Json figure = {{"figure", telling.rules().figures[home.figure].name},
                            {"at", cell_json(home.cell)}};
@@ -290,6 +296,12 @@ Json scored_json(const std::vector<telling::Scoring>& scorings, const Outlook& o
         json.push_back(std::move(one));
     }
     return json;
+}
+
+Json course_json(const Outlook& outlook) {
+    const telling::ScoreCourse course =
+        telling::score_course(outlook.log(), outlook.state().players());
+    return {{"course", course.scores}, {"course_ends_final", course.ends_with_final_scoring}};
 }
 
 Json decision_json(const Outlook& outlook, const std::vector<engine::Action>& legal) {
@@ -329,8 +341,8 @@ Json result_json(const Outlook& outlook, double seconds) {
                  {"ranking", telling::ranking(state)},
                  {"places", telling::places(state)},
                  {"columns", Json::array()},
-                 {"awards", Json::array()},
-                 {"course", telling::score_course(outlook.log(), state.players()).scores}};
+                 {"awards", Json::array()}};
+    json.update(course_json(outlook));
     if (const engine::NodeIndex finest = telling::finest_feature(outlook.log(), state);
         finest != engine::no_node)
         json["finest"] = {{"text", telling::finest_text(outlook.log(), telling)},

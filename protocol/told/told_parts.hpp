@@ -30,6 +30,8 @@ class Outlook {
     telling::Telling telling() const;
     /// Who is to decide; -1 where it is nobody.
     int actor() const;
+    /// Who has made the last choice, where it can be taken back; else -1.
+    int last_chooser() const { return session_.last_chooser(); }
 
   private:
     const session::Session& session_;
@@ -46,6 +48,8 @@ Json state_json(const Outlook& outlook);
 Json placed_json(const engine::GameState& state, std::size_t first);
 /// What is there to see of scores.
 Json scored_json(const std::vector<telling::Scoring>& scorings, const Outlook& outlook);
+/// Scores turn by turn, and whether the last of them is the final scoring.
+Json course_json(const Outlook& outlook);
 /// What can be decided by the listener, who is to decide now: the params of `decision` besides
 /// game, seat and entry.
 Json decision_json(const Outlook& outlook, const std::vector<engine::Action>& legal);

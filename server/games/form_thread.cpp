@@ -1,7 +1,7 @@
 #include "server/games/form_thread.hpp"
 
+#include "presentation/setup/at_a_glance.hpp"
 #include "protocol/game_setup.hpp"
-#include "protocol/told/told_form.hpp"
 #include "server/games/terms.hpp"
 
 #include <utility>
@@ -27,13 +27,17 @@ FormThread::FormThread(packages::Library& library, setup::Presets presets)
         measuring_.ask([this, &preset] { measure(preset); });
 }
 
-/// How long a game by it is does not change while the server runs.
+/// How long a game by it is, and how it looks, does not change while the server runs.
 void FormThread::measure(const setup::Preset& preset) {
     const words::Language english;
-    const int turns = setup::SetupForm(library_.now(), english, &preset, 0).turns();
-    if (turns == 0) return; // it cannot be played here
+    const setup::SetupForm form(library_.now(), english, &preset, 0);
+    if (form.turns() == 0) return; // it cannot be played here
+    protocol::FormParts::Picture picture{
+        library_.rule_sets().keep({form.choice(), library_.packages_of(form.rules()->plugins())}),
+        setup::pictured_tile(form.rules()->ruleset(), form.choice().plugins)};
     const std::scoped_lock lock(mutex_);
-    turns_[preset.id] = turns;
+    turns_[preset.id] = form.turns();
+    pictures_[preset.id] = std::move(picture);
 }
 
 bool FormThread::ask(Question question) {
@@ -49,10 +53,12 @@ Json FormThread::answer(const Question& question) {
             presets_,
             *question.language,
             [this](const catalogue::Choice& choice) { return rules_.of(choice); },
+            {},
             {}};
         {
             const std::scoped_lock lock(mutex_);
             parts.turns = turns_;
+            parts.pictures = pictures_;
         }
         Json form = protocol::form_json(parts, question.params, rules);
         if (rules) {

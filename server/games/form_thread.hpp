@@ -6,6 +6,7 @@
 #include "presentation/setup/presets.hpp"
 #include "presentation/words/language_book.hpp"
 #include "protocol/json_rpc.hpp"
+#include "protocol/told/told_form.hpp"
 #include "server/games/rules_loader.hpp"
 
 #include <functional>
@@ -40,7 +41,8 @@ class FormThread {
     RecentRules rules_;
     std::mutex mutex_;
     std::map<std::string, int> turns_; ///< of a game by each preset, as far as they are known
-    Errands errands_;                  ///< they use all the others
+    std::map<std::string, protocol::FormParts::Picture> pictures_; ///< of these
+    Errands errands_;                                              ///< they use all the others
     Errands measuring_; ///< presets, beside those: nobody waits for the rules of all of them
 };
 

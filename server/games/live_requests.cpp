@@ -576,11 +576,11 @@ Terms LiveGame::terms_of_rematch(const Caller& caller) const {
 }
 
 Json LiveGame::rematch(const Caller& caller) {
-    need_seats(caller);
+    const std::vector<int> mine = need_seats(caller);
     if (!need_game().is_over()) refuse(message("the game is not over"));
     if (stored_.rematch().empty()) {
         if (!caller.has_offered) take(Asked::offers, caller);
-        happen({{"rematch", surroundings_.offer(terms_of_rematch(caller))}});
+        happen({{"rematch", surroundings_.offer(terms_of_rematch(caller))}, {"by", mine.front()}});
     }
     return {{"game", stored_.rematch()}};
 }

@@ -3,6 +3,7 @@
 #include "core/engine/engine.hpp"
 #include "network/limits/household.hpp"
 #include "presentation/people/listed_game.hpp"
+#include "presentation/setup/at_a_glance.hpp"
 #include "presentation/words/colour_names.hpp"
 #include "server/games/keys.hpp"
 #include "server/games/live_game.hpp"
@@ -75,7 +76,21 @@ Json LiveGame::table_json(const Visitor& visitor) const {
     if (!visitor.in_words) return json;
     json.erase("packages");
     json["title"] = title_in(*visitor.language);
+    if (stored_.stage() == "waiting") {
+        std::vector<records::Seat> seats;
+        for (const StoredSeat& seat : stored_.seats())
+            seats.push_back({seat.colour, seat.name, seat.kind});
+        const engine::Ruleset& rules = stored_.rules().rules->ruleset();
+        json["about"] = setup::glance_text(
+            rules, seats, setup::preset_of(terms.choice.plugins, surroundings_.options().presets),
+            *visitor.language);
+        constexpr std::size_t most_pictured = 3;
+        json["art"] = setup::pictured_tiles(rules, most_pictured);
+    }
     json["clock_text"] = people::time_text(terms.time, *visitor.language);
+    if (const Notices* const notices = surroundings_.options().notices)
+        if (std::string link = notices->link_of(stored_.name()); !link.empty())
+            json["link"] = std::move(link);
     return json;
 }
 
@@ -211,9 +226,11 @@ void LiveGame::tell_changes() {
         }
         // The seats there are for those who had them here.
         if (!stored_.rematch().empty() && !stored_.seats_of(visitor.key).empty()
-            && !std::exchange(visitor.told_rematch, true))
-            tell(visitor.connection, "rematch",
-                 {{"game", stored_.name()}, {"next", stored_.rematch()}});
+            && !std::exchange(visitor.told_rematch, true)) {
+            Json json = {{"game", stored_.name()}, {"next", stored_.rematch()}};
+            if (stored_.rematch_by() >= 0) json["seat"] = stored_.rematch_by();
+            tell(visitor.connection, "rematch", std::move(json));
+        }
     }
     if (moved) told_->forget_unheard();
     tell_clocks();
@@ -259,6 +276,10 @@ void LiveGame::list() {
                        {"stage", stored_.stage()},
                        {"public", stored_.terms().is_public},
                        {"password", !stored_.terms().password.empty()}};
+    if (stored_.game() != nullptr && stored_.game()->is_over()) {
+        const auto scores = stored_.game()->session().seen_by(engine::spectator).scores();
+        listing.summary["scores"] = std::vector<int>(scores.begin(), scores.end());
+    }
     for (const StoredSeat& seat : stored_.seats()) {
         const bool awaited = !seat.kept_for.empty();
         Json told = {{"name", seat.name},

@@ -40,6 +40,8 @@ class Notices {
 
     virtual ~Notices() = default;
     virtual NoticeOffer offer() const = 0;
+    /// Of a game, as others can open it; empty where nobody has told the address of this server.
+    virtual std::string link_of(const std::string& game) const = 0;
     virtual void look(const std::string& game, Done done) = 0;
     /// Of somebody who was in the game at an entry of it. A mail address is sent a code where it
     /// has to be.

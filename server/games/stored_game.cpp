@@ -144,6 +144,7 @@ void StoredGame::apply(const Json& entry) {
         used_ = value.get<double>();
     } else if (what == "rematch") {
         rematch_ = value.get<std::string>();
+        rematch_by_ = entry.value("by", -1);
     }
     ++entries_;
     moves_ += what == "move" || what == "undo" ? 1 : 0;

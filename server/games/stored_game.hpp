@@ -89,6 +89,8 @@ class StoredGame {
     const Json& chat(std::size_t number) const { return chat_.at(number - forgotten_); }
     /// The game that follows; empty while there is none.
     const std::string& rematch() const { return rematch_; }
+    /// On which seat somebody has wanted it; -1 for nobody, and where that was not written down.
+    int rematch_by() const { return rematch_by_; }
     /// Seconds of the decision at hand that are known to be used.
     double used() const { return used_; }
     /// The entry of the game that an act of this name, by this key, has led to.
@@ -131,6 +133,7 @@ class StoredGame {
     std::size_t seatings_ = 0;
     std::map<std::pair<std::string, std::string>, int> acts_; ///< (key, request) to entry
     std::string rematch_;
+    int rematch_by_ = -1;
     double used_ = 0;
     int entries_ = 0;
     int moves_ = 0;

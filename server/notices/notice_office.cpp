@@ -371,7 +371,7 @@ Carried NoticeOffice::carry(const Parcel& parcel) {
 }
 
 std::string NoticeOffice::link_of(const std::string& game) const {
-    return options_.public_address + "/#" + game;
+    return options_.public_address.empty() ? "" : options_.public_address + "/#" + game;
 }
 
 PushErrand NoticeOffice::push_errand(const Parcel& parcel) const {

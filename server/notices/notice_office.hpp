@@ -52,6 +52,7 @@ class NoticeOffice : public Notices {
     ~NoticeOffice() override;
 
     NoticeOffer offer() const override;
+    std::string link_of(const std::string& game) const override;
     void look(const std::string& game, Done done) override;
     void keep(const Wish& wish, int entry, Done done) override;
     void confirm(const Wish& wish, const std::string& code, Done done) override;
@@ -94,7 +95,6 @@ class NoticeOffice : public Notices {
     PushErrand push_errand(const Parcel& parcel) const;
     Mail mail_of(const Parcel& parcel) const;
     std::string place_of(const Wish& wish) const;
-    std::string link_of(const std::string& game) const;
 
     WishStore& store_;
     Postman& postman_;

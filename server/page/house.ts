@@ -17,7 +17,8 @@ export const hasOthers = true;
 /** Who a further seat of a new game is for. */
 export const usualSeat = "open";
 /** What is loaded once it is asked for. */
-export const laterFile = "/later.js";
+export const laterFile = "/later.js",
+    laterStyle = "/later.css";
 
 /** Of the page: what is kept for ever has another address once it may look otherwise. */
 const version = document.documentElement.dataset.version ?? "";

@@ -5,9 +5,11 @@ import { GameScreen } from "./game/game_screen";
 import { followAppearance } from "./parts/appearance";
 import { Connection, noGame, Refusal, wrongPassword, type Notification } from "./parts/connection";
 import { make } from "./parts/elements";
+import { later, tools } from "./parts/later";
 import { gameInAddress, keyOf, takeKey } from "./parts/seat_link";
+import { keepUpToDate } from "./parts/version";
 import { loadWords, tr } from "./parts/words";
-import { Door, passwordDoor, WaitingRoom } from "./rooms/entrance";
+import { Door, WaitingRoom } from "./rooms/entrance";
 import { Lobby } from "./rooms/lobby";
 import { savedName } from "./rooms/names";
 
@@ -23,6 +25,7 @@ let table: Table | null = null;
 let chosenToWatch = false;
 let password = "";
 let hiding = 0;
+let wasLost = false;
 let unanswered: (() => void) | null = null; // what was asked for before a game, and is asked again
 
 function problem(error: unknown): void {
@@ -72,12 +75,16 @@ async function arrive(): Promise<void> {
 
 function refuseAtDoor(error: Refusal): void {
     if (error.code === wrongPassword)
-        show(
-            passwordDoor(password !== "", text => {
-                password = text;
-                void arrive();
-            }),
-        );
+        later()
+            .then(({ passwordDoor }) =>
+                show(
+                    passwordDoor(tools, password !== "", text => {
+                        password = text;
+                        void arrive();
+                    }),
+                ),
+            )
+            .catch(() => setTimeout(() => refuseAtDoor(error), 2000)); // the line is bad
     else
         show(
             make(
@@ -169,12 +176,17 @@ async function begin(): Promise<void> {
     connection.onNotification = told;
     connection.onReady = () => {
         setConnected(true);
+        if (wasLost) keepUpToDate().catch(() => undefined); // the next time, then
+        wasLost = false;
         void arrive().then(() => {
             screen?.resend();
             if (table?.stage === "waiting") unanswered?.();
         });
     };
-    connection.onLost = () => setConnected(false);
+    connection.onLost = () => {
+        setConnected(false);
+        wasLost = true;
+    };
     connection.onHeard = () => setConnected(true);
     window.addEventListener("hashchange", route);
     connection.open();

@@ -4,6 +4,7 @@ set(list "")
 set(literals "")
 set(number 0)
 foreach(entry "/|text/html; charset=utf-8|${PAGE}/index.html" "/page.css|text/css; charset=utf-8|${BUILT}/page.css"
+              "/later.css|text/css; charset=utf-8|${BUILT}/later.css"
               "/later.js|text/javascript; charset=utf-8|${BUILT}/later.js" "/worker.js|text/javascript; charset=utf-8|${BUILT}/worker.js"
               "/page.js|text/javascript; charset=utf-8|${BUILT}/page.js" "/icon.svg|image/svg+xml|${PAGE}/icon.svg")
   string(REGEX MATCH "^([^|]*)\\|([^|]*)\\|([^|]*)$" matched "${entry}")
@@ -24,8 +25,8 @@ foreach(entry "/|text/html; charset=utf-8|${PAGE}/index.html" "/page.css|text/cs
   math(EXPR number "${number} + 1")
 endforeach()
 
-# collect(OUT FOLDER...): their sentences, as literals of a list.
-function(collect out)
+# collect(OUT WHICH FOLDER...): their sentences; WHICH is first, later (those of what is loaded later) or all.
+function(collect out which)
   set(sentences "")
   string(ASCII 1 semicolon)
   string(ASCII 2 open)
@@ -33,6 +34,11 @@ function(collect out)
   foreach(folder IN LISTS ARGN)
     file(GLOB_RECURSE scripts RELATIVE ${folder} ${folder}/*.ts)
     list(FILTER scripts EXCLUDE REGEX "^node_modules/")
+    if(which STREQUAL "first")
+      list(FILTER scripts EXCLUDE REGEX "^later/")
+    elseif(which STREQUAL "later")
+      list(FILTER scripts INCLUDE REGEX "^later/")
+    endif()
     foreach(script IN LISTS scripts)
       file(READ ${folder}/${script} text)
       # Without what parts lists of CMake.
@@ -48,14 +54,27 @@ function(collect out)
   endforeach()
   list(REMOVE_DUPLICATES sentences)
   list(SORT sentences)
-  string(REPLACE ";" ",\n        " sentences "${sentences}")
-  string(REPLACE "${semicolon}" ";" sentences "${sentences}")
-  string(REPLACE "${open}" "[" sentences "${sentences}")
-  string(REPLACE "${close}" "]" sentences "${sentences}")
   set(${out} "${sentences}" PARENT_SCOPE)
 endfunction()
-collect(of_page ${PAGE})
-collect(of_site ${PAGE} ${ALONE})
+# As literals of a list.
+function(write_out sentences)
+  string(ASCII 1 semicolon)
+  string(ASCII 2 open)
+  string(ASCII 3 close)
+  set(text "${${sentences}}")
+  string(REPLACE ";" ",\n        " text "${text}")
+  string(REPLACE "${semicolon}" ";" text "${text}")
+  string(REPLACE "${open}" "[" text "${text}")
+  string(REPLACE "${close}" "]" text "${text}")
+  set(${sentences} "${text}" PARENT_SCOPE)
+endfunction()
+collect(first_sentences first ${PAGE})
+collect(later_sentences later ${PAGE})
+list(REMOVE_ITEM later_sentences ${first_sentences})
+collect(of_site all ${PAGE} ${ALONE})
+foreach(each IN ITEMS first_sentences later_sentences of_site)
+  write_out(${each})
+endforeach()
 file(WRITE "${OUT}" "#include \"server/web/page_files.hpp\"
 
 namespace bastide::server {
@@ -72,7 +91,13 @@ ${list}    };
 
 const std::vector<std::string_view>& page_sentences() {
     static const std::vector<std::string_view> sentences{
-        ${of_page}};
+        ${first_sentences}};
+    return sentences;
+}
+
+const std::vector<std::string_view>& later_sentences() {
+    static const std::vector<std::string_view> sentences{
+        ${later_sentences}};
     return sentences;
 }
 

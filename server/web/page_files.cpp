@@ -51,8 +51,8 @@ std::string manifest_text(const std::string& icon) {
 
 } // namespace
 
-std::string page_words(const words::Language& language,
-                       std::span<const std::string_view> sentences) {
+std::string page_words(const words::Language& language, std::span<const std::string_view> sentences,
+                       const std::string& more) {
     Json words = {{"texts", Json::object()}, {"counts", Json::object()}};
     for (const std::string_view english : sentences) {
         if (const auto text = language.texts().find(english); text != language.texts().end())
@@ -60,6 +60,7 @@ std::string page_words(const words::Language& language,
         if (const auto forms = language.counts().find(english); forms != language.counts().end())
             words["counts"][forms->first] = forms_json(forms->second);
     }
+    if (!more.empty()) words["more"] = more;
     return words.dump();
 }
 
@@ -89,14 +90,16 @@ PageFiles::PageFiles(const words::LanguageBook& languages) {
             keep(file.path, file.type, is_page ? page : std::string(file.content));
         for (std::string* const text : {&index, &page})
             replace(*text, '"' + std::string(file.path) + '"', '"' + path + '"');
-        if (file.path != "/later.js") shell.push_back(path); // that is loaded by who asks for it
+        if (!file.path.starts_with("/later.")) shell.push_back(path); // that is loaded by who asks
         if (file.path == "/icon.svg") icon = path;
     }
     for (const auto& [code, language] : languages.all()) {
         Json told = {{"code", code}, {"name", language.name()}};
         if (code != "en") {
+            const std::string more = keep("/more-" + code + ".json", "application/json",
+                                          page_words(language, later_sentences()));
             told["words"] = keep("/words-" + code + ".json", "application/json",
-                                 page_words(language, page_sentences()));
+                                 page_words(language, page_sentences(), more));
             said[code] = told["words"];
         }
         list.push_back(std::move(told));

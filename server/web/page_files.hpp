@@ -23,14 +23,16 @@ struct BuiltFile {
 const std::vector<BuiltFile>& built_files();
 
 /// What the page says, in English; of a count its singular. Collected from its scripts while
-/// building.
+/// building: those of the page, and those that only what is loaded later says.
 const std::vector<std::string_view>& page_sentences();
+const std::vector<std::string_view>& later_sentences();
 /// The same of the page that needs no server.
 const std::vector<std::string_view>& site_sentences();
 
-/// Sentences in a language: `{texts: {ENGLISH: TEXT}, counts: {ENGLISH: {one, few, many ...}}}`.
-std::string page_words(const words::Language& language,
-                       std::span<const std::string_view> sentences);
+/// Sentences in a language: `{texts: {ENGLISH: TEXT}, counts: {ENGLISH: {one, few, many ...}}}`,
+/// and `more`, where others lie.
+std::string page_words(const words::Language& language, std::span<const std::string_view> sentences,
+                       const std::string& more = {});
 
 /// Answers `/`, files that it names, and those that its script loads later: these have the hash of
 /// what they hold in their names, so that browsers keep them for ever, and `/` is asked for with an

@@ -6,8 +6,11 @@ import { slice } from "../parts/once_a_frame";
 import { drawn, type Pictures } from "../parts/pictures";
 import { mayMove, type Point } from "../parts/travel";
 import type { LaidTile, Placement, Spot } from "../told/choosing";
-import { fitted, liesFree, runsOf, sideWithout, type Camera, type FreeShape } from "../told/free_shape";
+import { edgeOf } from "../told/edge";
+import { liesFree, mostPixels, runsOf, settled, sideWithout, type Camera, type FreeShape } from "../told/free_shape";
 import { Glide } from "../told/glide";
+import type { Light } from "../told/screen_state";
+import type { View } from "./framing";
 import { mapGround } from "./map_ground";
 
 /** Points that rise and vanish where they were scored. */
@@ -17,6 +20,11 @@ export interface Float {
     points: number;
     colour: string;
     player: number;
+}
+/** A few letters on a cell. */
+export interface Label {
+    at: Cell;
+    text: string;
 }
 /** A figure where it stands, or stood. */
 export interface Standing {
@@ -31,7 +39,8 @@ export interface Marks {
     ghost: LaidTile | null;
     sending: Placement | null;
     lit: Cell[];
-    dims: boolean; // what is not lit
+    light: Light;
+    labels: Label[];
     dead: Cell[]; // nothing fits there
     spots: Spot[];
     focus: Cell | null;
@@ -41,12 +50,12 @@ export interface Marks {
 }
 
 const floating = 2600, // milliseconds
-    mostPixels = 150, // of a cell
     many = 40, // tiles of a table that is opened
     mostSettling = 3, // of those that come to lie
     sharp = 192, // pixels of a tile's picture
     small = 64, // the same on a table that is opened with many
-    smallest = 0.78; // of what is possible
+    comfortable = 56, // pixels of a cell: larger ones may leave room for what comes
+    smallest = 0.6; // of what is possible
 
 export class Board {
     readonly element = draw("svg", { tabindex: 0, role: "application", class: "opening" });
@@ -67,7 +76,7 @@ export class Board {
     private glide: Glide | null = null;
     private pictures: Pictures | null = null;
     private size = sharp;
-    private fitted = ""; // the size of the window that it was fitted to
+    private fitted = 0; // how wide it was when it was fitted
     onCell: (cell: Cell) => void = () => undefined;
     onSpot: (first: string) => void = () => undefined;
     onTurn: () => void = () => undefined;
@@ -229,16 +238,16 @@ export class Board {
     }
 
     /** Instead of those before. Those on one cell stand below each other. */
-    float(points: Float[]): void {
+    float(points: Pick<Float, "at" | "text" | "colour">[]): void {
         this.floats.replaceChildren();
         const before = new Map<string, number>();
         for (const { at, text, colour } of points) {
             const line = before.get(at.join()) ?? 0;
             before.set(at.join(), line + 1);
-            const shown = draw(
-                "text",
-                { class: "float", x: at[0] + 0.5, y: at[1] + 0.5 + line * 0.42, style: `--colour:${colour}` },
-                text,
+            const shown = this.legible(
+                [at[0] + 0.5, at[1] + 0.5],
+                "floating",
+                draw("text", { class: "float", y: line * 0.56, style: `--colour:${colour}` }, text),
             );
             this.floats.append(shown);
             setTimeout(() => shown.remove(), floating);
@@ -247,13 +256,11 @@ export class Board {
 
     mark(marks: Marks, pictures: Pictures): void {
         const all: SVGElement[] = [
-            ...(marks.dims ? [this.dim(marks.lit)] : []),
-            ...marks.lit.map(([x, y]) =>
-                draw("rect", { class: "lit", x, y, width: 1, height: 1, "pointer-events": "none" }),
-            ),
+            ...(marks.light.dims ? [this.dim([...marks.lit, ...marks.light.beside])] : []),
+            ...(marks.lit.length > 0 ? this.edge(marks.lit, marks.light.colours) : []),
         ];
         all.push(...marks.dead.map(cell => this.dead(cell)));
-        if (marks.last !== null) all.push(...this.brackets(marks.last, marks.lastColour));
+        if (marks.last !== null && !marks.light.dims) all.push(...this.brackets(marks.last, marks.lastColour));
         for (const cell of marks.cells)
             all.push(
                 draw("rect", {
@@ -270,6 +277,7 @@ export class Board {
         if (marks.sending !== null) all.push(this.ghost(marks.sending, pictures, "sending"));
         const spots = marks.spots.map((spot, index) => this.spot(spot, marks, pictures, index));
         all.push(...spots.map(spot => spot.land), ...spots.map(spot => spot.disc)); // no number below another's land
+        all.push(...marks.labels.map(({ at: [x, y], text }) => this.disc([x + 0.5, y + 0.16], text, "label")));
         if (marks.focus !== null)
             all.push(
                 draw("rect", {
@@ -282,6 +290,34 @@ export class Board {
                 }),
             );
         this.marks.replaceChildren(...all);
+    }
+
+    /** Around these cells, in the colours of those whom it is about. */
+    private edge(cells: Cell[], colours: string[]): SVGElement[] {
+        const line = (kind: string, colour?: string): SVGElement =>
+            draw("path", {
+                class: "lit " + kind,
+                d: edgeOf(cells),
+                style: colour === undefined ? null : `--colour:${colour}`,
+            });
+        return [
+            line("under"),
+            line("", colours[0]),
+            ...colours.slice(1).map((colour, index) => line(index === 0 ? "second" : "third", colour)),
+        ];
+    }
+    /** In the middle of a place, never smaller than can be read. */
+    private legible([x, y]: [number, number], kind: string, ...shown: SVGElement[]): SVGElement {
+        return draw("g", { transform: `translate(${x} ${y})` }, draw("g", { class: kind }, ...shown));
+    }
+    private disc(at: [number, number], text: string, kind: string): SVGElement {
+        const wide = 0.12 + 0.04 * (text.length - 1);
+        return this.legible(
+            at,
+            "disc " + kind,
+            draw("rect", { x: -wide, y: -0.12, width: 2 * wide, height: 0.24, rx: 0.12 }),
+            draw("text", { y: 0.06 }, text),
+        );
     }
 
     /** Over all but these cells. */
@@ -338,15 +374,7 @@ export class Board {
             const transform = `translate(${x + 0.5} ${y + 0.5}) rotate(${tile.rotation}) translate(-.5 -.5)`;
             land.append(draw("path", { class: "spot" + hot, d: pictures.outline(tile.tile, spot.on), transform }));
         }
-        const wide = 0.12 + 0.11 * (numbers.length - 1);
-        disc.append(
-            draw(
-                "g",
-                { class: "disc" + hot },
-                draw("rect", { x: place[0] - wide, y: place[1] - 0.12, width: 2 * wide, height: 0.24, rx: 0.12 }),
-                draw("text", { x: place[0], y: place[1] + 0.06 }, numbers.join(" · ")),
-            ),
-        );
+        disc.append(this.disc(place, numbers.join(" · "), hot));
         return { land, disc };
     }
 
@@ -356,29 +384,33 @@ export class Board {
     }
     /** Of one cell, where all these are shown. */
     pixelsOf(cells: Cell[], shape: FreeShape): number {
-        return fitted(shape, runsOf(cells), mostPixels).side;
+        return settled(shape, runsOf(cells), mostPixels).side;
     }
 
     /** Nothing of it is seen before it lies where it belongs. */
     open(): void {
         this.element.classList.remove("opening");
     }
-    /** Shows these cells beside what stands around them, unless somebody has moved the table. It stays as it is for as long as all can be seen, not much smaller than it might be: whoever plays knows where things are. */
-    fit(cells: Cell[], shape: FreeShape, force = false): void {
-        if (this.touchedCamera && !force) return;
+    /**
+     * Shows these cells beside what stands around them, unless somebody has moved the table as it is now. It stays for as long as
+     * all can be seen, not much smaller than it might be: whoever plays knows where things are.
+     */
+    fit({ cells, around, most }: View, shape: FreeShape, force = false): void {
+        const { clientWidth } = this.element,
+            isFit = this.fitted === clientWidth;
+        if (clientWidth === 0 || (this.touchedCamera && isFit && !force)) return;
         this.touchedCamera = false;
+        this.fitted = clientWidth;
         const runs = runsOf(cells),
-            { clientWidth, clientHeight } = this.element,
-            now = this.glide?.to ?? this.camera();
-        if (clientWidth === 0) return;
-        const isFit = this.fitted === `${clientWidth} ${clientHeight}` && now.side <= mostPixels;
-        const stays = isFit && !force && liesFree(shape, runs, now);
-        if (stays && now.side >= smallest * sideWithout(shape, runs, mostPixels)) return;
-        const goal = fitted(shape, runs, mostPixels);
+            now = this.glide?.to ?? this.camera(),
+            stays = isFit && !force && now.side <= most * 1.01 && liesFree(shape, runs, now);
+        if (stays && now.side >= smallest * sideWithout(shape, runs, most)) return;
+        const closest = settled(shape, runs, most),
+            roomy = around.length === 0 ? closest : settled(shape, runsOf([...cells, ...around]), most),
+            goal = roomy.side >= comfortable ? roomy : closest;
         if (stays && now.side >= smallest * goal.side) return;
         if (isFit) this.glideTo(goal);
         else this.look(goal);
-        this.fitted = `${clientWidth} ${clientHeight}`;
     }
     /** As somebody wants to see these: as large as now, if they do not lie there already. */
     reveal(cells: Cell[], shape: FreeShape): void {
@@ -386,7 +418,7 @@ export class Board {
             now = this.glide?.to ?? this.camera();
         if (cells.length === 0 || this.element.clientWidth === 0 || liesFree(shape, runs, now)) return;
         this.touchedCamera = true;
-        this.glideTo(fitted(shape, runs, Math.min(now.side, mostPixels)));
+        this.glideTo(settled(shape, runs, Math.min(now.side, mostPixels)));
     }
 
     private look({ side, x, y }: Camera): void {
@@ -452,6 +484,7 @@ export class Board {
         const { clientWidth, clientHeight } = this.element;
         if (clientWidth > 0) this.box.height = (this.box.width * clientHeight) / clientWidth;
         this.element.setAttribute("viewBox", `${this.box.x} ${this.box.y} ${this.box.width} ${this.box.height}`);
+        this.element.style.setProperty("--near", String((100 * this.box.width) / Math.max(clientWidth, 1)));
         if (this.size === small && (clientWidth / this.box.width) * devicePixelRatio > small * 1.25) this.sharpen();
     }
     /** Somebody looks from nearer: what is small is shown until the other has come. */

@@ -6,9 +6,12 @@ import { picture, type Pictures } from "../parts/pictures";
 import { tr } from "../parts/words";
 import { nobodys } from "../parts/colours";
 import type { Choosing } from "../told/choosing";
+import { placeText } from "../told/place_text";
 import type { KnownGame } from "../told/known_game";
 import type { Hint, ScreenState, Sending } from "../told/screen_state";
+import { letterOf } from "./marks";
 import { moreBelow } from "./more_below";
+import { rematchText } from "./news";
 
 /** What people want of the screen. */
 export interface Wishes {
@@ -26,6 +29,7 @@ export interface Wishes {
 
 export class Dock {
     readonly choices = make("div", { class: "choose" });
+    private held = -1; // of several alike, which one was chosen
 
     constructor(
         private known: KnownGame,
@@ -38,12 +42,12 @@ export class Dock {
         pictures: Pictures,
         covered: number | null,
         isReplay: boolean,
-        { sending, hints }: ScreenState,
+        { sending, hints, acts, evening }: ScreenState,
     ): boolean {
         const { result, next } = this.known;
-        const state = this.known.view()?.state;
-        const held =
-            choosing === null && !this.known.isShared() ? (state?.players[this.known.seat() ?? -1]?.hand ?? []) : [];
+        const state = this.known.view()?.state,
+            isEnding = acts !== null || evening;
+        const held = this.known.isShared() ? [] : (state?.players[this.known.seat() ?? -1]?.hand ?? []);
         const shown = [
             choosing?.decision.entry,
             choosing?.tile(),
@@ -53,7 +57,9 @@ export class Dock {
             covered,
             state?.drawn,
             held,
+            this.held,
             result?.entry,
+            isEnding,
             next,
             isReplay,
             sending?.entry,
@@ -68,11 +74,13 @@ export class Dock {
                 : covered !== null
                   ? this.curtain(covered)
                   : choosing !== null
-                    ? this.toChoose(choosing, pictures, hints)
+                    ? this.toChoose(choosing, held, pictures, hints)
                     : sending !== null && !isReplay
                       ? this.sent(sending, pictures)
                       : result !== null
-                        ? this.afterwards()
+                        ? isEnding
+                            ? []
+                            : this.afterwards()
                         : this.tiles(state?.drawn === undefined ? held : [state.drawn], pictures),
         );
         const list = this.choices.querySelector<HTMLElement>(".choices");
@@ -134,11 +142,16 @@ export class Dock {
         ];
     }
 
-    private toChoose(choosing: Choosing, pictures: Pictures, hints: ScreenState["hints"]): HTMLElement[] {
+    private toChoose(
+        choosing: Choosing,
+        hand: (string | null)[],
+        pictures: Pictures,
+        hints: ScreenState["hints"],
+    ): HTMLElement[] {
         const { decision } = choosing,
             places = choosing.places();
         return [
-            ...(choosing.tiles().length > 0 ? this.toPlace(choosing, pictures, this.hintButton(hints)) : []),
+            ...(choosing.tiles().length > 0 ? this.toPlace(choosing, hand, pictures, this.hintButton(hints)) : []),
             ...(places.length > 0
                 ? [make("div", { class: "choices" }, ...places.map(place => this.place(place, pictures)))]
                 : []),
@@ -169,34 +182,50 @@ export class Dock {
             make(
                 "div",
                 { class: "choices" },
-                ...hints.turns.map(hint =>
+                ...hints.turns.map((hint, index) =>
                     make(
                         "button",
                         { type: "button", click: () => this.wishes.take(hint) },
                         hint.tile === undefined || choosing.tiles().length < 2
                             ? null
                             : picture(pictures.tile(hint.tile, hint.rotation), pictures.land(hint.tile)),
-                        make("span", { class: "grow" }, hint.text),
+                        hint.at === undefined
+                            ? null
+                            : make("span", { class: "number", "aria-hidden": "true" }, letterOf(index)),
+                        make("span", { class: "grow short", title: hint.text }, hint.line ?? hint.text),
+                        hint.at === undefined ? null : make("span", { class: "unseen" }, placeText(hint.at, tr)),
                         make("b", { class: hint.loses === true ? "worth bad" : "worth" }, hint.gain),
                     ),
                 ),
             ),
         ];
     }
-    private toPlace(choosing: Choosing, pictures: Pictures, hint: HTMLElement | null): HTMLElement[] {
-        const tiles = choosing.tiles();
-        const shown = tiles.map((tile, index) => {
-            const isChosen = tile === choosing.tile();
+    private toPlace(
+        choosing: Choosing,
+        hand: (string | null)[],
+        pictures: Pictures,
+        hint: HTMLElement | null,
+    ): HTMLElement[] {
+        const tiles = choosing.heldTiles(hand),
+            first = tiles.findIndex(({ tile }) => tile === choosing.tile()),
+            chosen = tiles[this.held]?.tile === choosing.tile() ? this.held : first;
+        const choose = (place: number, index: number) => (): void => {
+            this.held = place;
+            this.wishes.chooseTile(index);
+        };
+        const shown = tiles.map(({ tile, index }, place) => {
+            const isChosen = place === chosen;
             const image = picture(pictures.tile(tile, isChosen ? choosing.rotation() : 0), pictures.land(tile));
+            if (index < 0) return make("span", { class: "out" }, image, make("small", {}, tr("fits nowhere now")));
             return tiles.length === 1
                 ? image
                 : make(
                       "button",
                       {
                           type: "button",
-                          "data-keep": tile,
+                          "data-keep": `${tile} ${place}`,
                           "aria-pressed": isChosen ? "true" : "false",
-                          click: () => this.wishes.chooseTile(index),
+                          click: choose(place, index),
                       },
                       image,
                   );
@@ -257,13 +286,16 @@ export class Dock {
                 ? button(
                       tr("Go to the rematch"),
                       () => {
-                          location.hash = next;
+                          location.hash = next.game;
                       },
                       "first",
                   )
                 : this.known.sits()
                   ? button(tr("Rematch"), () => this.wishes.rematch(), "first")
                   : null;
-        return go === null ? [result] : [make("div", { class: "buttons" }, go, result)];
+        return [
+            ...(next === null ? [] : [make("p", {}, rematchText(this.known))]),
+            ...(go === null ? [result] : [make("div", { class: "buttons" }, go, result)]),
+        ];
     }
 }

@@ -3,11 +3,10 @@ import type { Change, Decision, Result, Score, Whole } from "messages";
 import type { Notification } from "../parts/connection";
 import { announce } from "../parts/elements";
 import { play } from "../parts/sounds";
-import { tr } from "../parts/words";
 import { askedToChoose, begun, goneOn } from "../told/screen_state";
 import type { Board } from "./board";
-import type { Finale } from "./finale";
-import { announceTurn } from "./news";
+import type { Ending } from "./ending";
+import { announceTurn, rematchText } from "./news";
 import type { SidePanel } from "./panel";
 import type { Replay } from "./replay";
 import type { Requests } from "./requests";
@@ -23,7 +22,7 @@ export interface Followers {
     replay: Pick<Replay, "follow">;
     requests: Pick<Requests, "askForWhole" | "waitsFor">;
     spotlight: Pick<Spotlight, "showScores">;
-    finale: Pick<Finale, "score" | "conclude" | "end">;
+    finale: Pick<Ending, "score" | "conclude" | "end">;
     showResult: () => void;
 }
 
@@ -60,8 +59,8 @@ export class Following {
                 known.trouble = told.params.reason ?? "";
                 break;
             case "rematch": // played anew, there: nobody goes without wanting to
-                known.next = told.params.next;
-                announce(tr("There is a rematch."));
+                known.next = { game: told.params.next, seat: told.params.seat ?? null };
+                announce(rematchText(known));
                 break;
             default:
                 return;

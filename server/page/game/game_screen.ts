@@ -9,16 +9,17 @@ import { later, tools } from "../parts/later";
 import { inTime, onceAFrame } from "../parts/once_a_frame";
 import { picturesOf, type Pictures } from "../parts/pictures";
 import { tr } from "../parts/words";
+import { sameCell } from "../told/choosing";
 import type { FreeShape } from "../told/free_shape";
 import { KnownGame } from "../told/known_game";
 import { heard, lastBefore, linesOf, stopsOf, type LogLine } from "../told/log_lines";
 import { pointsToCome, toggleDead } from "../told/screen_state";
 import { Asked } from "./asked";
-import { Board } from "./board";
+import { Board, type Label } from "./board";
 import { Dock } from "./dock";
-import { Finale } from "./finale";
+import { Ending } from "./ending";
 import { Following } from "./following";
-import { cellsToShow, freeShape } from "./framing";
+import { freeShape, viewOf } from "./framing";
 import { Hands } from "./hands";
 import { press, type KeyDeeds } from "./keys";
 import { marksOf } from "./marks";
@@ -61,7 +62,7 @@ export class GameScreen {
     private readonly bodies: PanelBodies;
     private readonly dock: Dock;
     private readonly menu: Menu;
-    private readonly finale: Finale;
+    private readonly finale: Ending;
     private readonly following: Following;
     private readonly ticking: number;
     private retrying = 0;
@@ -85,7 +86,7 @@ export class GameScreen {
         this.bodies = new PanelBodies(scene, panel, replay, this.asked, this.spotlight, requests);
         this.dock = new Dock(known, hands);
         this.menu = new Menu(known, panel, replay, requests, problem, changed);
-        this.finale = new Finale(scene, this.spotlight, () => this.fit(true));
+        this.finale = new Ending(scene, this.spotlight, () => this.fit(true));
         const { cards, spotlight, finale } = this,
             showResult = (): void => {
                 if (this.element.isConnected) hands.showResult();
@@ -163,15 +164,24 @@ export class GameScreen {
     private listen(): void {
         this.hands.onSeveral = id => this.dock.focus(id);
         this.panel.onRead = this.changed;
+        this.panel.colourOf = player => this.scene.colour(player);
         this.panel.onLine = cells => this.spotlight.pointFrom(cells);
         this.panel.onPlace = cells => this.showPlace(cells);
         this.panel.onMove = move => {
             if (this.replay.isOpen()) this.replay.open(move + 1);
         };
         this.bodies.onTurn = ({ moves, better, played }) => {
-            const { tile, at, rotation } = better;
-            this.replay.open(moves, tile === undefined ? null : { tile, at: at!, rotation: rotation! });
-            this.showPlace([at, played.at].filter((each): each is Cell => each !== undefined));
+            const { tile, at, rotation } = better,
+                label = (place: Cell | undefined, text: string): Label[] =>
+                    place === undefined ? [] : [{ at: place, text }];
+            const labels = sameCell(at, played.at)
+                ? label(at, tr("played") + " · " + tr("better"))
+                : [...label(played.at, tr("played")), ...label(at, tr("better"))];
+            this.replay.open(moves, {
+                tile: tile === undefined ? null : { tile, at: at!, rotation: rotation! },
+                labels,
+            });
+            this.showPlace(labels.map(each => each.at));
         };
         this.board.onCell = cell => this.hands.clickCell(cell);
         this.board.onSpot = first => this.hands.clickSpot(first);
@@ -179,6 +189,7 @@ export class GameScreen {
         this.board.onTurn = () => this.hands.rotate(1);
         this.board.onResize = this.changed;
         document.addEventListener("keydown", this.goOnByKey, true);
+        this.board.element.addEventListener("pointerdown", () => this.spotlight.close());
         this.board.element.addEventListener("click", event => this.goOnByTap(event), true);
         this.board.element.addEventListener("keydown", event => {
             if (press(event, this.scene.chooses(), this.deeds)) event.preventDefault();
@@ -288,9 +299,10 @@ export class GameScreen {
             { state } = this.scene;
         if (seen === null) return;
         if (isWanted) state.showsAll = true;
-        const shape = this.shape();
-        const cells = cellsToShow(seen.placed, this.scene.chooses(), state, all => this.board.pixelsOf(all, shape));
-        this.board.fit(cells, shape, isWanted);
+        const shape = this.shape(),
+            table = { placed: seen.placed, state: this.replay.view?.state ?? seen.state };
+        const view = viewOf(table, this.scene.chooses(), state, all => this.board.pixelsOf(all, shape));
+        this.board.fit(view, shape, isWanted);
     }
 
     private shape(): FreeShape {

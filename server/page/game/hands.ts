@@ -68,7 +68,15 @@ export class Hands implements Wishes {
         this.requests.rematch();
     }
     showResult(): void {
-        openResult(this.scene.known).catch(() => undefined); // the button stays
+        const { known } = this.scene,
+            { next } = known,
+            again =
+                next !== null
+                    ? { text: tr("Go to the rematch"), act: (): void => void (location.hash = next.game) }
+                    : known.sits()
+                      ? { text: tr("Rematch"), act: (): void => this.rematch() }
+                      : null;
+        openResult(known, again).catch(() => undefined); // the button stays
     }
 
     clickCell(cell: Cell): void {

@@ -1,7 +1,7 @@
 // What one can do besides playing: take back, read the rules, look back, be told, leave.
 // Tested in tests/server/page/pseudo_test.py.
 import { hasOthers } from "house";
-import { openAppearance } from "../parts/appearance";
+import { appearanceFields, chosenTable, field, keeper } from "../parts/appearance";
 import { button, make, refresh } from "../parts/elements";
 import { later, showRules, tools } from "../parts/later";
 import { play, setSounds, sounds } from "../parts/sounds";
@@ -30,7 +30,17 @@ export class Menu {
         const over = this.known.result !== null,
             sits = this.known.sits(),
             unread = this.panel.unread();
-        const shown = [left, over, sits, unread, this.replay.isOpen(), this.showsMore, sounds()];
+        const shown = [
+            left,
+            over,
+            sits,
+            unread,
+            this.replay.isOpen(),
+            this.showsMore,
+            sounds(),
+            this.known.takesBack(),
+        ];
+        this.element.classList.toggle("past", this.replay.isOpen());
         refresh(this.element, shown, () => [make("small", {}, left), this.buttons(sits, sits && !over, unread)]);
     }
 
@@ -39,7 +49,7 @@ export class Menu {
         return make(
             "div",
             { class: "buttons" + (this.showsMore ? " all" : "") },
-            plays ? button(tr("Take back"), () => this.requests.ask("undo"), "quiet") : null,
+            plays ? this.takeBack() : null,
             make(
                 "button",
                 { type: "button", class: "quiet fold", "data-keep": "fold", click: () => this.panel.toggle() },
@@ -59,7 +69,7 @@ export class Menu {
                 },
                 tr("Sound"),
             ),
-            button(tr("Appearance"), openAppearance, "quiet rare"),
+            button(tr("Appearance"), () => this.openAppearance(), "quiet rare"),
             hasOthers && plays
                 ? button(tr("Tell me when it is my turn"), () => this.openNotices(), "quiet rare")
                 : null,
@@ -67,6 +77,13 @@ export class Menu {
             hasOthers && plays ? button(tr("Leave"), () => this.leave(), "quiet rare") : null,
             make("a", { href: "#", class: "rare" }, tr("All games")),
         );
+    }
+    private takeBack(): HTMLElement {
+        const made = button(tr("Take back"), () => this.requests.ask("undo"), "quiet");
+        made.disabled = !this.known.takesBack();
+        if (made.disabled)
+            made.title = tr("Nothing can be taken back: your last choice was followed by something else.");
+        return made;
     }
     private more(): HTMLElement {
         const click = (): void => {
@@ -90,6 +107,15 @@ export class Menu {
         setSounds(!sounds());
         play("figure");
         this.changed();
+    }
+    private openAppearance(): void {
+        later()
+            .then(({ appearance }) =>
+                appearance(tools, appearanceFields(), tables =>
+                    field(tr("Table"), tables, chosenTable(), keeper("table")),
+                ),
+            )
+            .catch(this.problem);
     }
     private openNotices(): void {
         later()

@@ -3,7 +3,7 @@
 import { make } from "../parts/elements";
 import { count } from "../parts/words";
 
-/** Goes into the list, whose items are its children. A click shows the next of them. */
+/** Goes below the list, whose items are its children. A click shows the next of them. */
 export function moreBelow(list: HTMLElement): void {
     const told = make("button", { type: "button", class: "below", tabindex: -1, "aria-hidden": "true" });
     const items = [...list.children];
@@ -14,7 +14,7 @@ export function moreBelow(list: HTMLElement): void {
         told.textContent = "▾ " + count("{} more", "{} more", hidden);
     };
     told.addEventListener("click", () => list.scrollBy({ top: list.clientHeight * 0.8, behavior: "smooth" }));
-    list.append(told);
+    list.after(told);
     list.addEventListener("scroll", look, { passive: true });
     new ResizeObserver(() => requestAnimationFrame(look)).observe(list); // it changes the list's own size
 }

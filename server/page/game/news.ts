@@ -13,6 +13,10 @@ const mostAnnounced = 12, // lines
 export const titleOf = (known: KnownGame): string =>
     (known.choosing !== null ? "● " + tr("Your turn") + " · " : "") + "Bastide";
 
+export function rematchText(known: KnownGame): string {
+    const seat = known.next?.seat ?? null;
+    return seat === null ? tr("There is a rematch.") : tr("{} wants a rematch.", known.nameOf(seat));
+}
 /** A notification where one may be shown and the page is not looked at. */
 export function announceTurn(known: KnownGame): void {
     announce(yourTurnText(known) + ": " + taskText(known));

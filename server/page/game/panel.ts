@@ -41,6 +41,7 @@ export class SidePanel {
     onLine: (cells: Cell[]) => void = () => undefined;
     onPlace: (cells: Cell[]) => void = () => undefined;
     onMove: (move: number) => void = () => undefined;
+    colourOf: (player: number) => string = () => "";
 
     constructor(say: (text: string) => void) {
         const tab = (name: Tab, text: string): HTMLButtonElement =>
@@ -109,7 +110,6 @@ export class SidePanel {
         );
         this.buttons.chat.hidden = !hasOthers;
         this.bodies.log.addEventListener("keydown", event => this.lineKey(event));
-        this.bodies.table.addEventListener("keydown", event => this.cellKey(event));
         this.show("log");
     }
 
@@ -151,6 +151,7 @@ export class SidePanel {
 
     private show(name: Tab): void {
         this.shown = name;
+        this.element.classList.toggle("wide", name === "analysis");
         for (const each of tabs) {
             this.buttons[each].setAttribute("aria-selected", String(each === name));
             this.buttons[each].tabIndex = each === name ? 0 : -1;
@@ -263,8 +264,6 @@ export class SidePanel {
     }
     setTable(key: unknown, table: () => HTMLElement): void {
         refresh(this.bodies.table, key, () => [table()]);
-        if (this.bodies.table.querySelector("tbody [tabindex='0']") === null)
-            this.bodies.table.querySelector("tbody th")?.setAttribute("tabindex", "0");
     }
 
     private drawChat(): void {
@@ -280,33 +279,27 @@ export class SidePanel {
             this.chat.some(said => said.seat === null && !this.own.has(said.number)) && !this.muted.has(watchers)
                 ? button(tr("Mute all who watch"), () => this.mute(watchers, tr("all who watch")), "quiet small")
                 : null,
-            make(
-                "ol",
-                {},
-                ...this.audible().map(said =>
-                    make(
-                        "li",
-                        {},
-                        make("b", {}, said.speaker + ": "),
-                        said.text,
-                        " ",
-                        this.own.has(said.number)
-                            ? null
-                            : make(
-                                  "button",
-                                  {
-                                      type: "button",
-                                      class: "quiet small",
-                                      "aria-label": tr("Mute {}", said.speaker),
-                                      click: () => this.mute(said.person, said.speaker),
-                                  },
-                                  tr("Mute"),
-                              ),
-                    ),
-                ),
-            ),
+            this.chat.length === 0 ? make("p", {}, tr("Nothing was said yet.")) : null,
+            make("ol", {}, ...this.audible().map(said => this.message(said))),
         ]);
         if (isRead) body.scrollTop = body.scrollHeight;
+    }
+    private message(said: Said): HTMLElement {
+        const { speaker, person, seat, text, number } = said;
+        return make(
+            "li",
+            { style: seat === null ? null : `--colour:${this.colourOf(seat)}` },
+            make("b", {}, speaker + ": "),
+            text,
+            this.own.has(number)
+                ? null
+                : make(
+                      "details",
+                      {},
+                      make("summary", { "aria-label": tr("More about {}", speaker) }, "⋯"),
+                      button(tr("Mute {}", speaker), () => this.mute(person, speaker), "quiet small"),
+                  ),
+        );
     }
     /** By a name that is shown, null: no longer. */
     private mute(person: string, name: string | null): void {
@@ -314,35 +307,5 @@ export class SidePanel {
         this.heard = Math.min(this.heard, this.fromOthers());
         this.drawChat();
         this.onRead();
-    }
-
-    /** Arrows go from cell to cell of the table. */
-    private cellKey(event: KeyboardEvent): void {
-        const cell = (event.target as HTMLElement).closest<HTMLElement>("tbody th, tbody td");
-        const row = cell?.parentElement;
-        if (cell == null || row == null) return;
-        const at = Array.from(row.children).indexOf(cell);
-        const next =
-            event.key === "ArrowRight"
-                ? cell.nextElementSibling
-                : event.key === "ArrowLeft"
-                  ? cell.previousElementSibling
-                  : event.key === "ArrowDown"
-                    ? row.nextElementSibling?.children[at]
-                    : event.key === "ArrowUp"
-                      ? row.previousElementSibling?.children[at]
-                      : event.key === "Home"
-                        ? row.parentElement?.firstElementChild?.children[at]
-                        : event.key === "End"
-                          ? row.parentElement?.lastElementChild?.children[at]
-                          : null;
-        if (event.key.startsWith("Arrow") || next) {
-            event.preventDefault();
-            event.stopPropagation();
-        }
-        if (!(next instanceof HTMLElement)) return;
-        cell.tabIndex = -1;
-        next.tabIndex = 0;
-        next.focus();
     }
 }

@@ -12,7 +12,6 @@ import type { Replay } from "./replay";
 import type { Requests } from "./requests";
 import type { Scene } from "./scene";
 import type { Spotlight } from "./spotlight";
-import { textBoard } from "./text_board";
 
 export class PanelBodies {
     /** Where turns that have cost something are looked at. */
@@ -38,7 +37,13 @@ export class PanelBodies {
                 player => this.scene.colour(player),
             );
         if (this.panel.isShown("table"))
-            this.panel.setTable([seen.entry, at, view === null], () => textBoard(view ?? seen, pictures));
+            later()
+                .then(({ textBoard }) =>
+                    this.panel.setTable([seen.entry, at, view === null], () =>
+                        textBoard(tools, view ?? seen, pictures),
+                    ),
+                )
+                .catch(() => undefined); // with whatever happens next it is asked for again
         for (const about of askedTabs) if (this.panel.isShown(about)) this.showAsked(about, pictures);
         this.panel.nameLand(seen.state.land ?? "");
         this.panel.offerAnalysis(known.result !== null);
@@ -59,7 +64,7 @@ export class PanelBodies {
                         askedBody(tools, about, told, this.scene.known, pictures, point),
                     );
             })
-            .catch(() => undefined); // it is asked for again with whatever happens
+            .catch(() => undefined); // with whatever happens next it is asked for again
     }
     /** Of a game that has ended: as long as somebody looks at it, from where it had come. */
     private async analyse(entry: number): Promise<void> {

@@ -3,6 +3,7 @@
 import type { StateOfPlayer, StateOfTable, Table, Tokens } from "messages";
 import { colourOf, nobodys } from "../parts/colours";
 import { draw, make, refresh } from "../parts/elements";
+import { later, tools } from "../parts/later";
 import { picture, shield, type Pictures } from "../parts/pictures";
 import { timeText } from "../parts/time_text";
 import { mayMove } from "../parts/travel";
@@ -14,7 +15,7 @@ function tokenList(tokens: Tokens | undefined, pictures: Pictures): HTMLElement[
     return Object.values(tokens ?? {}).map(({ slot, number, title }) =>
         make(
             "span",
-            { title, "data-token": slot },
+            { title, "data-token": slot, class: "thing" },
             picture(pictures.token(slot), title),
             number === 1 ? null : "×" + number,
         ),
@@ -56,7 +57,26 @@ export class Players {
         ]);
         this.showClocks();
         this.count();
+        this.trim();
         this.follow();
+    }
+    /** What narrow rows have no room for is counted behind what they show. */
+    private trim(): void {
+        const isNarrow = matchMedia("(max-width: 799px)").matches;
+        for (const row of this.element.querySelectorAll<HTMLElement>(".more")) {
+            const rest = row.querySelector<HTMLElement>(".rest")!,
+                things = [...row.querySelectorAll<HTMLElement>(".thing")];
+            const isFull = (): boolean => row.scrollWidth > row.clientWidth;
+            for (const each of [rest, ...things]) each.hidden = each === rest;
+            row.classList.remove("full");
+            if (!isNarrow || !isFull()) continue;
+            row.classList.add("full"); // who they are stands on their card
+            for (let left = 0; things.length > 0 && isFull();) {
+                things.pop()!.hidden = true;
+                rest.hidden = false;
+                rest.textContent = `+${++left}`;
+            }
+        }
     }
     /** Until every number is what it has to be. */
     private count(): void {
@@ -87,7 +107,8 @@ export class Players {
         const player = state.players[index] as StateOfPlayer | undefined;
         const score = scores[index],
             acts = state.actor === index,
-            leads = scores.filter(each => each >= score).length === 1 && scores.length > 1;
+            leads = scores.filter(each => each >= score).length === 1 && scores.length > 1,
+            name = seat.title ?? seat.name;
         return make(
             "li",
             {
@@ -95,9 +116,12 @@ export class Players {
                 "data-player": index,
                 "aria-current": acts ? "true" : null,
                 style: `--colour:${colourOf(seat.colour)}`,
+                click: () => {
+                    if (player !== undefined) this.openCard(index, player, pictures);
+                },
             },
             make("img", { class: "shield", src: shield(seat.colour), alt: "" }),
-            make("span", { class: "name" }, seat.title ?? seat.name),
+            make("span", { class: "name" }, name),
             make(
                 "span",
                 { class: "score" },
@@ -109,8 +133,14 @@ export class Players {
                 "div",
                 { class: "more" },
                 make("span", { class: "clock", "data-clock": index }),
-                !seat.is || isPast ? null : make("span", { class: "chip" }, seat.is),
                 ...(player === undefined ? [] : this.things(player, seat.colour, pictures)),
+                make("button", {
+                    type: "button",
+                    class: "quiet small rest",
+                    hidden: true,
+                    "aria-label": tr("All that {} has", name),
+                }),
+                !seat.is || isPast ? null : make("span", { class: "chip" }, seat.is),
             ),
         );
     }
@@ -119,7 +149,7 @@ export class Players {
         const supplies = Object.entries(supply).map(([figure, { left, title }]) =>
             make(
                 "span",
-                { title, "data-supply": figure, class: left === 0 ? "none" : "" },
+                { title, "data-supply": figure, class: "thing" + (left === 0 ? " none" : "") },
                 picture(pictures.figure(figure, colour), title),
                 "×" + left,
             ),
@@ -127,13 +157,18 @@ export class Players {
         const tiles =
             hand === undefined || hand.length === 0
                 ? []
-                : [make("span", {}, count("{} tile in hand", "{} tiles in hand", hand.length))];
+                : [this.hand(count("{} tile in hand", "{} tiles in hand", hand.length), hand.length)];
         return [
+            ...tiles,
             ...supplies,
             ...tokenList(tokens, pictures),
             ...(held === undefined ? [] : [this.held(held, pictures)]),
-            ...tiles,
         ];
+    }
+
+    private hand(title: string, number: number): HTMLElement {
+        const sign = make("span", { class: "back", "aria-hidden": "true" }, String(number));
+        return make("span", { title }, sign, make("span", { class: "unseen" }, title));
     }
 
     /** Figures of others in their colours, tokens that have no look in words; all of it beside the mouse. */
@@ -146,7 +181,7 @@ export class Players {
         ]);
         return make(
             "span",
-            { title: text, "data-held": "" },
+            { title: text, "data-held": "", class: "thing" },
             ...captives,
             tokens,
             make("span", { class: "unseen" }, text),
@@ -159,6 +194,12 @@ export class Players {
         );
         const all = [...figures, ...tokenList(common.tokens, pictures)];
         return all.length === 0 ? null : make("div", { class: "common" }, ...all);
+    }
+
+    private openCard(index: number, player: StateOfPlayer, pictures: Pictures): void {
+        later()
+            .then(({ playerCard }) => playerCard(tools, this.known.table.seats, index, player, pictures))
+            .catch(() => undefined); // another click asks for it again
     }
 
     /** Of whose turn it is the time runs down. */

@@ -1,15 +1,30 @@
-// Back and forth through what has happened, at any time.
+// Back and forth through what has happened, at any time. What moves it is loaded with the first look back.
 // Tested in tests/server/page/page_test.py.
 import type { Placed, StateOfTable } from "messages";
-import { button, make, refresh } from "../parts/elements";
-import { count, tr } from "../parts/words";
+import { make } from "../parts/elements";
+import { later, tools } from "../parts/later";
+import { tr } from "../parts/words";
 import type { LaidTile } from "../told/choosing";
 import type { Stops } from "../told/log_lines";
+import type { Label } from "./board";
 
 /** How the game was once. */
 export interface Past {
     state: StateOfTable;
     placed: Placed[];
+}
+/** What would have been better than what was done, and what is written beside both. */
+export interface Better {
+    tile: LaidTile | null;
+    labels: Label[];
+}
+/** What one moves it by. */
+export interface ReplayBar {
+    draw(): void;
+    focus(): void;
+    /** It goes on by itself no longer. */
+    stop(): void;
+    fail(): void;
 }
 
 export class Replay {
@@ -17,51 +32,19 @@ export class Replay {
     /** Moves that are shown; null while the game itself is. */
     at: number | null = null;
     view: Past | null = null;
-    /** What would have been better than what was done then, while that moment is looked at. */
-    better: LaidTile | null = null;
-    private all = 0;
+    better: Better | null = null;
+    all = 0;
     private asked = false;
     private views = new Map<number, Past>();
-    private readonly slider: HTMLInputElement = make("input", {
-        type: "range",
-        min: 0,
-        "aria-label": tr("Replay"),
-        input: () => this.go(Number(this.slider.value)),
-    });
-    private readonly told = make("p", { "aria-live": "polite" });
-    private readonly steps = make("div", { class: "buttons" });
-    private readonly leaps = make("div", { class: "buttons" });
+    private bar: ReplayBar | null = null;
 
     constructor(
         private ask: (moves: number) => Promise<Past>,
-        private tell: (moves: number) => string,
+        /** What was done last before so many moves. */
+        readonly tell: (moves: number) => string,
         private stops: () => Stops,
         private shown: () => void,
-    ) {
-        const step = (sign: string, name: string, to: () => number): HTMLElement =>
-            make("button", { type: "button", "aria-label": name, title: name, click: () => this.go(to()) }, sign);
-        this.steps.append(
-            step("«", tr("To the beginning"), () => 0),
-            step("‹", tr("One move back"), () => this.before("moves")),
-            step("›", tr("One move on"), () => this.behind("moves")),
-            step("»", tr("To the end"), () => this.all),
-        );
-        this.leaps.append(
-            make("small", {}, tr("By turns")),
-            step("‹", tr("Turn before"), () => this.before("turns")),
-            step("›", tr("Next turn"), () => this.behind("turns")),
-            make("small", {}, tr("By points")),
-            step("‹", tr("Points before"), () => this.before("scores")),
-            step("›", tr("Next points"), () => this.behind("scores")),
-        );
-        this.element.append(
-            this.slider,
-            this.steps,
-            this.leaps,
-            this.told,
-            button(tr("Back to the game"), () => this.close(), "quiet"),
-        );
-    }
+    ) {}
 
     isOpen(): boolean {
         return this.at !== null;
@@ -70,25 +53,29 @@ export class Replay {
     where(): string {
         return tr("Step {} of {}", this.now(), this.all);
     }
-    private now(): number {
+    now(): number {
         return this.at ?? this.all;
     }
-    private before(kind: keyof Stops): number {
-        return (
-            this.stops()
-                [kind].filter(stop => stop < this.now())
-                .pop() ?? 0
-        );
+    /** The stop of a kind before what is shown, or behind it. */
+    next(kind: keyof Stops, isOn: boolean): number {
+        const stops = this.stops()[kind];
+        return isOn
+            ? (stops.find(stop => stop > this.now()) ?? this.all)
+            : (stops.filter(stop => stop < this.now()).pop() ?? 0);
     }
-    private behind(kind: keyof Stops): number {
-        return this.stops()[kind].find(stop => stop > this.now()) ?? this.all;
-    }
-    open(at = this.all, better: LaidTile | null = null): void {
+    open(at = this.all, better: Better | null = null): void {
         this.go(at);
         this.better = better;
-        this.slider.focus();
+        later()
+            .then(({ replayBar }) => {
+                this.bar ??= replayBar(tools, this);
+                this.bar.draw();
+                if (this.isOpen()) this.bar.focus();
+            })
+            .catch(() => this.close()); // nobody could go on from there
     }
     close(): void {
+        this.bar?.stop();
         this.at = this.view = this.better = null;
         this.shown();
     }
@@ -97,13 +84,13 @@ export class Replay {
         this.all = all;
         for (const moves of this.views.keys()) if (moves > first) this.views.delete(moves);
         if (this.at !== null && this.at > all) this.go(all);
-        this.draw();
+        if (this.isOpen()) this.bar?.draw();
     }
 
-    private go(to: number): void {
+    go(to: number): void {
         this.better = null;
         this.at = Math.min(Math.max(to, 0), this.all);
-        this.draw();
+        this.bar?.draw();
         void this.load();
     }
     /** One question at a time: whoever drags the slider wants the last. */
@@ -117,7 +104,7 @@ export class Replay {
             try {
                 this.views.set(wanted, await this.ask(wanted));
             } catch {
-                this.told.textContent = tr("That cannot be shown now.");
+                this.bar?.fail();
                 return;
             } finally {
                 this.asked = false;
@@ -126,14 +113,5 @@ export class Replay {
         }
         this.view = known;
         this.shown();
-    }
-    private draw(): void {
-        if (this.at === null) return;
-        this.slider.max = String(this.all);
-        this.slider.value = String(this.at);
-        this.slider.setAttribute("aria-valuetext", count("after {} move", "after {} moves", this.at));
-        refresh(this.told, [this.at, this.all], () => [
-            this.at === 0 ? tr("Nothing has been done yet.") : this.tell(this.at!),
-        ]);
     }
 }

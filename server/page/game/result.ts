@@ -4,9 +4,9 @@ import { later, tools } from "../parts/later";
 import type { KnownGame } from "../told/known_game";
 
 /** Where there is one, and nothing else is asked just now. */
-export async function openResult(known: KnownGame): Promise<void> {
+export async function openResult(known: KnownGame, again: { text: string; act: () => void } | null): Promise<void> {
     const { result: show } = await later(),
         told = known.result;
     if (told === null || document.querySelector("dialog[open]") !== null) return;
-    show(tools, told, known);
+    show(tools, told, known, again);
 }

@@ -7,6 +7,8 @@ import { count, tr } from "../parts/words";
 import type { KnownGame } from "../told/known_game";
 import type { Float } from "./board";
 
+type Beside = Pick<Float, "at" | "text" | "colour">;
+
 const mostShown = 4; // scorings; the log has all of them
 
 /** Of each player on the cell that is nearest to the middle of what was scored. */
@@ -20,6 +22,10 @@ export function floatsOf({ cells, shares }: Score, colour: (player: number) => s
         players.map(player => ({ at, text: text(points), points, colour: colour(player), player })),
     );
 }
+
+/** What lies beside land that is paid for it brings, there. */
+export const floatsBeside = ({ beside = [], shares }: Score, colour: (player: number) => string): Beside[] =>
+    beside.map(({ at, points }) => ({ at, text: "+" + points, colour: colour(shares[0]?.players[0] ?? 0) }));
 
 /** "City: 3 tiles × 2 = 6" below "City" is "3 tiles × 2 = 6". */
 const below = (title: string, text: string): string =>
@@ -38,7 +44,8 @@ function home(score: Score, known: KnownGame, pictures: Pictures): HTMLElement |
     return make("small", { class: "home" }, tr("Back home:"), " ", ...shown);
 }
 
-function scoring(score: Score, known: KnownGame, pictures: Pictures): HTMLElement {
+/** What it is, who has most there, and who gets how much for what. */
+export function scoring(score: Score, known: KnownGame, pictures: Pictures): HTMLElement {
     const { title, majority, shares } = score;
     return make(
         "section",
@@ -55,29 +62,6 @@ function scoring(score: Score, known: KnownGame, pictures: Pictures): HTMLElemen
             ),
         ),
         home(score, known, pictures),
-    );
-}
-
-/** One of the final scoring. Its words are told by the log too, its buttons are not. */
-export function actCard(
-    score: Score,
-    heading: string,
-    lead: string,
-    buttons: HTMLButtonElement[],
-    known: KnownGame,
-    pictures: Pictures,
-): HTMLElement {
-    return make(
-        "div",
-        { class: "island act" },
-        make(
-            "div",
-            { "aria-hidden": "true" },
-            make("small", {}, heading),
-            scoring(score, known, pictures),
-            lead === "" ? null : make("b", { class: "lead" }, lead),
-        ),
-        make("div", { class: "row" }, ...buttons),
     );
 }
 

@@ -6,10 +6,10 @@ import { make } from "../parts/elements";
 import { picture } from "../parts/pictures";
 import { play } from "../parts/sounds";
 import { mayMove, setOff, travel, walkHome } from "../parts/travel";
-import { light } from "../told/screen_state";
+import { light, type Light } from "../told/screen_state";
 import type { Board, Float } from "./board";
 import type { Scene } from "./scene";
-import { actCard, floatsOf, scoreCard } from "./score_card";
+import { floatsBeside, floatsOf, scoreCard, scoring } from "./score_card";
 
 const litTime = 3500; // ms
 
@@ -28,10 +28,10 @@ export class Spotlight {
     ) {}
 
     /** Until something else is lit. */
-    point(cells: Cell[]): number {
+    point(cells: Cell[], how: Partial<Light> = {}): number {
         this.element.replaceChildren();
         this.board.float([]);
-        const lit = light(this.scene.state, cells);
+        const lit = light(this.scene.state, cells, how);
         this.scene.changed();
         return lit;
     }
@@ -52,11 +52,17 @@ export class Spotlight {
     /** With what is not lit standing back. */
     private shine(scored: Score[]): number {
         this.element.replaceChildren();
-        const cells = scored.flatMap(score => (score.counted.length > 0 ? score.counted : score.cells));
-        const lit = light(this.scene.state, cells, true);
+        const cells = scored.flatMap(score => (score.counted.length > 0 ? score.counted : score.cells)),
+            winners = new Set(scored.flatMap(({ shares }) => shares.flatMap(({ players }) => players))),
+            colour = (player: number): string => this.scene.colour(player);
+        const lit = light(this.scene.state, cells, {
+            dims: true,
+            colours: [...winners].map(colour),
+            beside: scored.flatMap(({ beside = [] }) => beside.flatMap(each => each.cells)),
+        });
         this.scene.changed();
-        const floats = scored.flatMap(score => floatsOf(score, player => this.scene.colour(player)));
-        this.board.float(floats);
+        const floats = scored.flatMap(score => floatsOf(score, colour));
+        this.board.float([...floats, ...scored.flatMap(score => floatsBeside(score, colour))]);
         if (floats.length > 0) play("points");
         floats.forEach(float => this.sendPoints(float));
         scored.forEach(score => this.sendHome(score));
@@ -93,15 +99,21 @@ export class Spotlight {
             });
         }, setOff);
     }
+    /** Whoever goes on has read it. */
+    close(): void {
+        if (this.element.classList.contains("brief")) this.element.replaceChildren();
+    }
     showScores(scored: Score[]): void {
         const { known, pictures } = this.scene;
         this.fade(this.shine(scored));
+        this.element.classList.add("brief");
         if (scored.length > 0 && pictures !== null) this.element.replaceChildren(scoreCard(scored, known, pictures));
     }
     /** One of the final scoring, until the next. */
-    showAct(score: Score, heading: string, lead: string, buttons: HTMLButtonElement[]): void {
+    showAct(score: Score, card: (scored: HTMLElement) => HTMLElement): void {
         const { known, pictures } = this.scene;
         this.shine([score]);
-        if (pictures !== null) this.element.replaceChildren(actCard(score, heading, lead, buttons, known, pictures));
+        this.element.classList.remove("brief");
+        if (pictures !== null) this.element.replaceChildren(card(scoring(score, known, pictures)));
     }
 }

@@ -33,7 +33,7 @@ export class TileCards {
         this.element.replaceChildren(shown);
         this.element.className = this.board.isLeft(cell) ? "over right" : "over left";
         shown.focus({ preventScroll: true });
-        this.spotlight.point([cell]);
+        this.spotlight.point([cell], { dims: true });
     }
     /** Also when something happens: it told how things were. */
     close(): void {

@@ -57,12 +57,12 @@ export class Top {
                 "div",
                 { class: "island" },
                 make("h1", {}, head),
+                connected ? null : make("div", { class: "chip bad" }, tr("No connection; trying again")),
                 step === undefined ? null : make("b", {}, step + ": "),
                 task === "" ? null : make("span", {}, task),
                 since === undefined
                     ? null
-                    : make("small", { class: "since" }, tr("Since your last turn: {}", since.join(" · "))),
-                connected ? null : make("div", { class: "chip bad" }, tr("No connection; trying again")),
+                    : make("small", { class: "since", tabindex: 0 }, tr("Since your last turn: {}", since.join(" · "))),
                 trouble === "" ? null : make("div", { class: "chip bad" }, trouble),
                 undo === undefined ? null : this.undoWish(undo.seat),
             ),

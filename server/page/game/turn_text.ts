@@ -3,12 +3,18 @@
 import { tr } from "../parts/words";
 import type { KnownGame } from "../told/known_game";
 
+export const isTouched = (): boolean => matchMedia("(pointer: coarse)").matches;
+
 /** What one is to do; empty where it is nothing. */
 export function taskText(known: KnownGame): string {
     const { choosing } = known;
     if (choosing === null) return "";
     if (known.covered() !== null) return tr("Nobody else should look now");
     if (choosing.placement() === null) return choosing.decision.text;
+    if (isTouched())
+        return choosing.rotations().length > 1
+            ? tr("Turn it, or place it by another tap")
+            : tr("Place it by another tap");
     return choosing.rotations().length > 1
         ? tr("Turn it, or place it by another click")
         : tr("Place it by another click");

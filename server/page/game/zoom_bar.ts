@@ -1,6 +1,6 @@
 // Buttons beside the board: closer, farther, all of it, and the cells that nothing fits.
 // Tested in tests/server/page/page_test.py.
-import { make } from "../parts/elements";
+import { draw, make } from "../parts/elements";
 import { tr } from "../parts/words";
 import type { KeyDeeds } from "./keys";
 
@@ -9,9 +9,12 @@ export class ZoomBar {
     private readonly dead: HTMLElement;
 
     constructor(deeds: Pick<KeyDeeds, "zoom" | "showAll" | "toggleDead">) {
-        const icon = (sign: string, name: string, click: () => void): HTMLElement =>
+        const icon = (sign: string | SVGElement, name: string, click: () => void): HTMLElement =>
             make("button", { type: "button", "aria-label": name, title: name, click }, sign);
-        this.dead = icon("✕", tr("Mark cells that nothing fits"), () => deeds.toggleDead());
+        const crossed = draw("path", { d: "M1 1h16v16H1zM5 5l8 8M13 5l-8 8" });
+        this.dead = icon(draw("svg", { viewBox: "0 0 18 18" }, crossed), tr("Mark cells that nothing fits"), () =>
+            deeds.toggleDead(),
+        );
         this.element = make(
             "div",
             { class: "zoom" },

@@ -5,6 +5,7 @@ import type { Tools } from "../parts/later";
 
 type Costly = AnalysisResult["turns"][number];
 
+const most = 5; // turns that are told
 const pause = 3000; // ms, where the server is asked too much or the line is lost
 
 /** The game, as much of it as an analysis has to do with. */
@@ -58,6 +59,15 @@ function shown(tools: Tools, { percent, turns, problem }: AnalysisResult, game: 
             : isOver
               ? [make("p", {}, tr("No better turn was found than those that were played."))]
               : []),
+        ...(isOver && turns.length > 0
+            ? [
+                  make(
+                      "p",
+                      {},
+                      turns.length < most ? tr("No other turn has cost anything.") : tr("All others have cost less."),
+                  ),
+              ]
+            : []),
     ];
 }
 

@@ -5,7 +5,7 @@ import type { AskedTab } from "../game/panel";
 import type { Tools } from "../parts/later";
 import type { Pictures } from "../parts/pictures";
 import type { KnownGame } from "../told/known_game";
-import { course } from "./course";
+import { besideBoard, course } from "./course";
 
 type Card = NonNullable<TellResult["features"]>[number];
 type Row = Card["extent"][number];
@@ -79,7 +79,8 @@ export function featureCards(
     );
 }
 
-function tileGroups({ make, picture }: Tools, { groups = [] }: TellResult, pictures: Pictures): HTMLElement[] {
+function tileGroups({ make, picture, tr }: Tools, { groups = [] }: TellResult, pictures: Pictures): HTMLElement[] {
+    if (groups.every(({ tiles }) => tiles.length === 0)) return [make("p", {}, tr("No tiles are left."))];
     return groups.map(({ title, note, tiles }) =>
         make(
             "section",
@@ -126,13 +127,17 @@ function landList(
             text === String(points) ? null : make("b", {}, " = " + points),
         ),
     );
-    return [items.length === 0 ? make("p", {}, tr("Nobody owns any yet.")) : make("ul", {}, ...items)];
+    return [
+        make("h3", {}, tr("Points at the end of the game")),
+        items.length === 0 ? make("p", {}, tr("Nobody owns any yet.")) : make("ul", {}, ...items),
+    ];
 }
 
 /** How the points have grown, turn by turn. */
-function pointsChart(tools: Tools, { course: scores = [] }: TellResult, known: KnownGame): Element[] {
-    const { make, tr } = tools;
-    return [make("h3", {}, tr("Course of the game")), course(tools, scores, tr("Course of the game"), known)];
+function pointsChart(tools: Tools, told: TellResult, known: KnownGame): Element[] {
+    const { make, tr } = tools,
+        title = tr("Course of the game");
+    return [make("h3", {}, title), course(tools, told, title, known, besideBoard())];
 }
 
 /** What stands in a tab beside the board; `point` shows where it lies. */

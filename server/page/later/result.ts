@@ -3,37 +3,48 @@
 import type { Result } from "messages";
 import type { Tools } from "../parts/later";
 import type { KnownGame } from "../told/known_game";
-import { course } from "./course";
+import { course, inDialog } from "./course";
 
 /** A column for each player: what brought points is many lines, and a phone is not wide. */
-function table({ make, tr }: Tools, { ranking, places, columns, scores }: Result, known: KnownGame): HTMLElement {
-    const row = (title: string, cells: (string | number)[], cell: "td" | "th"): HTMLElement =>
-        make(
-            "tr",
-            {},
-            make("th", { scope: "row" }, title),
-            ...cells.map(each => make(cell, cell === "th" ? { scope: "col" } : {}, String(each))),
-        );
-    const names = ranking.map((player, index) => `${places[index]}. ${known.nameOf(player)}`),
+function table(
+    { colourOf, make, shield, tr }: Tools,
+    { ranking, places, columns, scores }: Result,
+    known: KnownGame,
+): HTMLElement {
+    const row = (title: string, cells: (string | number)[]): HTMLElement =>
+        make("tr", {}, make("th", { scope: "row" }, title), ...cells.map(each => make("td", {}, String(each))));
+    const heads = ranking.map((player, index) => {
+            const { colour } = known.table.seats[player];
+            return make(
+                "th",
+                { scope: "col", style: `--colour:${colourOf(colour)}` },
+                make("img", { src: shield(colour), width: 28, height: 28, alt: "" }),
+                make("span", {}, `${places[index]}. ${known.nameOf(player)}`),
+            );
+        }),
         points = (of: number[]): (string | number)[] => ranking.map(player => of[player] || "·");
     return make(
         "table",
         { class: "points" },
-        make("thead", {}, row("", names, "th")),
-        make("tbody", {}, ...columns.map(column => row(column.title, points(column.points), "td"))),
+        make("thead", {}, make("tr", {}, make("td"), ...heads)),
+        make("tbody", {}, ...columns.map(column => row(column.title, points(column.points)))),
         make(
             "tfoot",
             {},
             row(
                 tr("Points"),
                 ranking.map(player => scores[player]),
-                "td",
             ),
         ),
     );
 }
 
-export function result(tools: Tools, told: Result, known: KnownGame): void {
+export function result(
+    tools: Tools,
+    told: Result,
+    known: KnownGame,
+    again: { text: string; act: () => void } | null,
+): void {
     const { button, make, tr } = tools,
         names = (players: number[]): string => players.map(player => known.nameOf(player)).join(", ");
     const awards = told.awards.map(award =>
@@ -48,9 +59,19 @@ export function result(tools: Tools, told: Result, known: KnownGame): void {
         ...told.columns
             .filter(column => column.about !== undefined)
             .map(column => make("small", { class: "besides" }, `${column.title}: ${column.about}`)),
-        course(tools, told.course, told.title, known),
+        course(tools, told, tr("Course of the game"), known, inDialog()),
         awards.length === 0 ? null : make("ul", { class: "awards" }, ...awards),
-        button(tr("Close"), () => dialog.close(), "first"),
+        make(
+            "div",
+            { class: "buttons" },
+            button(tr("Close"), () => dialog.close(), "first"),
+            again === null
+                ? null
+                : button(again.text, () => {
+                      dialog.close();
+                      again.act();
+                  }),
+        ),
     );
     document.body.append(dialog);
     dialog.showModal();

@@ -1,17 +1,17 @@
 // Light, dark, or as the system, and what land lies on: the root element says which, and the style sheet goes by it.
 // Tested in tests/server/page/pseudo_test.py.
-import { button, make } from "./elements";
+import { make } from "./elements";
 import { keep, kept } from "./storage";
 import { language, languages, speak, tr } from "./words";
 
 const system = matchMedia("(prefers-color-scheme: dark)");
-const chosen = (): string => kept("appearance") ?? "system",
-    table = (): string => kept("table") ?? "wood";
+export const chosenTable = (): string => kept("table") ?? "wood";
+const chosen = (): string => kept("appearance") ?? "system";
 
 function apply(): void {
     const isDark = chosen() === "dark" || (chosen() === "system" && system.matches);
     document.documentElement.dataset.appearance = isDark ? "dark" : "light";
-    document.documentElement.dataset.table = table();
+    document.documentElement.dataset.table = chosenTable();
 }
 
 export function followAppearance(): void {
@@ -19,13 +19,18 @@ export function followAppearance(): void {
     apply();
 }
 
-const keeper =
+export const keeper =
     (name: string) =>
     (value: string): void => {
         keep(name, value);
         apply();
     };
-function field(title: string, choices: [string, string][], now: string, choose: (value: string) => void): HTMLElement {
+export function field(
+    title: string,
+    choices: [string, string][],
+    now: string,
+    choose: (value: string) => void,
+): HTMLElement {
     const change = (event: Event): void => choose((event.target as HTMLSelectElement).value);
     const options = choices.map(([value, text]) => make("option", { value, selected: value === now }, text));
     return make("label", { class: "field appearance" }, title, make("select", { change }, ...options));
@@ -51,22 +56,4 @@ export function appearanceFields(): HTMLElement {
               ),
         field(tr("Theme"), appearances, chosen(), keeper("appearance")),
     );
-}
-
-/** The same in the middle of a game, and the table. */
-export function openAppearance(): void {
-    const tables: [string, string][] = [
-        ["wood", tr("Wood")],
-        ["cloth", tr("Cloth")],
-        ["map", tr("Map")],
-    ];
-    const dialog: HTMLDialogElement = make(
-        "dialog",
-        { "aria-label": tr("Appearance"), close: () => dialog.remove() },
-        appearanceFields(),
-        field(tr("Table"), tables, table(), keeper("table")),
-        button(tr("Close"), () => dialog.close(), "first"),
-    );
-    document.body.append(dialog);
-    dialog.showModal();
 }

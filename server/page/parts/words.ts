@@ -24,12 +24,26 @@ export const language = chosen.code;
 const plurals = new Intl.PluralRules(language);
 let texts: Record<string, string> = {};
 let counts: Record<string, Forms> = {};
+let more: string | undefined; // of what is loaded later
+
+type Words = { texts: typeof texts; counts: typeof counts; more?: string };
+
+/** Those that are loaded for what is loaded later. */
+export async function loadMoreWords(): Promise<void> {
+    if (more === undefined) return;
+    const answer = await fetch(more);
+    if (!answer.ok) throw new Error(more);
+    const told = (await answer.json()) as Words;
+    Object.assign(texts, told.texts);
+    Object.assign(counts, told.counts);
+    more = undefined;
+}
 
 export async function loadWords(): Promise<void> {
     document.documentElement.lang = language;
     if (chosen.words === undefined) return;
     const answer = await fetch(chosen.words);
-    if (answer.ok) ({ texts, counts } = (await answer.json()) as { texts: typeof texts; counts: typeof counts });
+    if (answer.ok) ({ texts, counts, more } = (await answer.json()) as Words);
 }
 
 export function speak(code: string): void {

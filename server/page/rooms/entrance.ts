@@ -4,17 +4,21 @@ import type { Table } from "messages";
 import { button, make, refresh } from "../parts/elements";
 import { showRules } from "../parts/later";
 import { tr } from "../parts/words";
-import { isFree, nameField, seatList } from "./names";
+import { isFree, nameField, seatList, tilePictures } from "./names";
 
 /** A page that is drawn once, and whose list of seats follows the table. */
 abstract class Entrance {
     readonly element = make("main", { class: "sheet" });
     protected readonly title = make("h1");
     protected readonly list = make("div");
+    private readonly about = make("p");
+    private readonly art = make("div", { class: "row art" });
     private readonly time = make("p", { class: "time" });
 
     update(table: Table): void {
         this.title.textContent = table.title;
+        this.about.textContent = table.about ?? "";
+        refresh(this.art, table.art, () => tilePictures(table.rules, table.art));
         this.time.textContent = table.clock_text ?? "";
         this.time.hidden = table.clock === null;
         refresh(this.list, table.seats, () => [seatList(table)]);
@@ -27,6 +31,8 @@ abstract class Entrance {
                 { class: "card" },
                 make("p", { class: "brand" }, tr("Bastide, a tile-laying game")),
                 this.title,
+                this.about,
+                this.art,
                 first,
                 this.time,
                 this.list,
@@ -111,94 +117,62 @@ export class Door extends Entrance {
 /** For whoever sits and waits for others, or watches them come. */
 export class WaitingRoom extends Entrance {
     private readonly start: HTMLButtonElement;
+    private readonly link = make("p", { class: "link" });
+    private readonly local = make(
+        "p",
+        { class: "chip warn" },
+        tr("This address works on this computer alone; others need one that the server told when it started."),
+    );
+    private readonly code = make("img", {
+        class: "qr",
+        width: 200,
+        height: 200,
+        alt: tr("The link for the camera of a phone"),
+    });
 
     constructor(begin: () => void) {
         super();
         this.start = button(tr("Begin now, computers take the free seats"), begin);
-        const link = location.href;
-        const copy = button(tr("Copy the link"), () => void this.copy(link, copy), "first");
-        const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
+        const copy = button(tr("Copy the link"), () => void this.copy(copy), "first");
         this.build(
             make("p", {}, tr("The game begins as soon as all seats are taken.")),
             make("h2", {}, tr("Send this link")),
-            make("p", { class: "link" }, link),
-            isLocal
-                ? make(
-                      "p",
-                      { class: "chip warn" },
-                      tr(
-                          "This address works on this computer alone; others need one that the server told when it started.",
-                      ),
-                  )
-                : null,
+            this.link,
+            this.local,
             make(
                 "div",
                 { class: "buttons" },
-                typeof navigator.share === "function" ? button(tr("Share"), () => this.share(link), "first") : null,
+                typeof navigator.share === "function" ? button(tr("Share"), () => this.share(), "first") : null,
                 copy,
                 this.start,
                 make("a", { href: "#" }, tr("All games")),
             ),
-            make("img", {
-                class: "qr",
-                src: "/qr.svg?text=" + encodeURIComponent(link),
-                width: 200,
-                height: 200,
-                alt: tr("The link for the camera of a phone"),
-            }),
+            this.code,
         );
     }
 
     /** By whatever the device has for that; who thinks better of it has shared nothing. */
-    private share(url: string): void {
+    private share(): void {
+        const url = this.link.textContent ?? "";
         void navigator.share({ title: this.title.textContent ?? "", url }).catch(() => undefined);
     }
     /** Where the browser lets pages write to the clipboard; else the link is selected. */
-    private async copy(link: string, copy: HTMLElement): Promise<void> {
+    private async copy(copy: HTMLElement): Promise<void> {
         try {
-            await navigator.clipboard.writeText(link);
+            await navigator.clipboard.writeText(this.link.textContent ?? "");
             copy.textContent = tr("Copied");
         } catch {
-            getSelection()?.selectAllChildren(this.element.querySelector(".link")!);
+            getSelection()?.selectAllChildren(this.link);
         }
     }
 
+    /** By the address that the server is known by, where it knows that. */
     protected follow(table: Table): void {
+        const link = table.link ?? location.href,
+            source = "/qr.svg?text=" + encodeURIComponent(link);
         this.start.hidden = table.maker !== true;
+        this.link.textContent = link;
+        this.local.hidden = !/\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/.test(link);
+        if (this.code.getAttribute("src") !== source) this.code.src = source;
     }
-}
-
-/** For whoever has to tell a password first. */
-export function passwordDoor(isWrong: boolean, enter: (password: string) => void): HTMLElement {
-    const field = make("input", { type: "password", id: "password", autocomplete: "off", required: true });
-    return make(
-        "main",
-        { class: "sheet" },
-        make(
-            "section",
-            { class: "card" },
-            make("h1", {}, "Bastide"),
-            make(
-                "p",
-                { role: isWrong ? "alert" : null },
-                isWrong ? tr("That is another password.") : tr("This game asks for a password."),
-            ),
-            make(
-                "form",
-                {
-                    submit: event => {
-                        event.preventDefault();
-                        enter(field.value);
-                    },
-                },
-                make("p", {}, make("label", { for: "password" }, tr("Password")), field),
-                make(
-                    "div",
-                    { class: "buttons" },
-                    make("button", { class: "first" }, tr("Enter")),
-                    make("a", { href: "#" }, tr("All games")),
-                ),
-            ),
-        ),
-    );
 }

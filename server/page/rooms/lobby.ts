@@ -5,7 +5,7 @@ import { appearanceFields } from "../parts/appearance";
 import type { Connection } from "../parts/connection";
 import { make, refresh } from "../parts/elements";
 import { tr } from "../parts/words";
-import { isFree } from "./names";
+import { isFree, tilePictures, whoPlays } from "./names";
 import { NewGame } from "./new_game";
 
 const secondsBetween = 5;
@@ -15,22 +15,27 @@ const isOwn = (game: ListedGame): boolean => game.yours || game.awaited === true
 
 export class Lobby {
     readonly element = make("main", { class: "sheet" });
-    private readonly list = make("section", { "aria-label": tr("Games") });
+    private readonly own = make("section");
+    private readonly others = make("section");
 
     constructor(
         private connection: Connection,
         problem: (error: unknown) => void,
     ) {
-        const form = new NewGame(connection, problem);
+        const strip = make("div", { class: "row strip" });
+        const form = new NewGame(connection, problem, ({ rules, art }) =>
+            refresh(strip, [rules, art], () => tilePictures(rules, art)),
+        );
         const about = tr("A tile-laying game. Make a game, send the link to friends, and play in the browser.");
         this.element.append(
             make(
                 "div",
                 { class: "row head" },
                 make("div", { class: "grow" }, make("h1", {}, "Bastide"), make("p", {}, about)),
+                strip,
                 appearanceFields(),
             ),
-            make("div", { class: "columns" }, form.element, this.list),
+            make("div", { class: "columns" }, form.element, make("div", { class: "lists" }, this.own, this.others)),
         );
         const look = (): void => {
             if (this.element.isConnected && !document.hidden) this.refresh().catch(() => undefined);
@@ -43,24 +48,24 @@ export class Lobby {
         const rank = (game: ListedGame): number =>
             game.turn || game.awaited === true ? 0 : game.stage === "over" ? 3 : game.yours ? 1 : 2;
         games.sort((a, b) => rank(a) - rank(b));
-        refresh(this.list, games, () => this.sections(games));
+        const own = games.filter(isOwn);
+        this.own.classList.toggle("own", own.length > 0);
+        this.show(this.own, tr("Your games"), own, tr("You sit in no game yet."));
+        this.show(
+            this.others,
+            tr("Open to all"),
+            games.filter(game => !isOwn(game)),
+            tr("No games yet."),
+        );
         const turns = games.filter(game => game.turn || game.awaited === true).length;
         document.title = (turns > 0 ? `● (${turns}) ` : "") + "Bastide";
     }
 
-    private sections(games: ListedGame[]): HTMLElement[] {
-        const section = (title: string, of: ListedGame[], none: string): HTMLElement[] => [
+    private show(section: HTMLElement, title: string, games: ListedGame[], none: string): void {
+        refresh(section, games, () => [
             make("h2", {}, title),
-            of.length === 0 ? make("p", {}, none) : make("ul", {}, ...of.map(game => this.item(game))),
-        ];
-        return [
-            ...section(tr("Your games"), games.filter(isOwn), tr("You sit in no game yet.")),
-            ...section(
-                tr("Open to all"),
-                games.filter(game => !isOwn(game)),
-                tr("No games yet."),
-            ),
-        ];
+            games.length === 0 ? make("p", {}, none) : make("ul", {}, ...games.map(game => this.item(game))),
+        ]);
     }
 
     private item(game: ListedGame): HTMLElement {
@@ -81,7 +86,7 @@ export class Lobby {
                 { class: "grow" },
                 make("b", {}, game.title),
                 make("br"),
-                make("small", {}, game.seats.map(seat => seat.title ?? seat.name).join(" · ")),
+                make("small", {}, whoPlays(game)),
                 make("br"),
                 make("span", { class: "chip" + (game.turn || game.awaited === true ? " turn" : "") }, game.state ?? ""),
                 game.password ? make("span", { class: "chip" }, tr("With a password")) : null,

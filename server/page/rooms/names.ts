@@ -1,8 +1,8 @@
 // What people and games are called, before a game and in the list.
 // Tested in tests/server/page/pseudo_test.py.
-import type { Table } from "messages";
+import type { ListedGame, Table } from "messages";
 import { make } from "../parts/elements";
-import { shield } from "../parts/pictures";
+import { picture, Pictures, shield } from "../parts/pictures";
 import { keep, kept } from "../parts/storage";
 import { tr } from "../parts/words";
 
@@ -22,6 +22,23 @@ export function nameField(): HTMLInputElement {
 
 /** Whether a seat is still to be taken. */
 export const isFree = (seat: { kind: string; name: string }): boolean => seat.kind === "open" && seat.name === "";
+
+/** Who sits there; of a game that is over "Ann 15 : 12 Ben", or "Ann 15 · Ben 12 · Cid 9". */
+export function whoPlays({ seats, scores }: Pick<ListedGame, "seats" | "scores">): string {
+    const names = seats.map(seat => seat.title ?? seat.name);
+    if (scores === undefined) return names.join(" · ");
+    return names.length === 2
+        ? `${names[0]} ${scores[0]} : ${scores[1]} ${names[1]}`
+        : names.map((name, seat) => `${name} ${scores[seat]}`).join(" · ");
+}
+
+/** What a game looks like; fetched once it can be seen. */
+export const tilePictures = (rules: string | undefined, tiles: string[] = [], side = 72): HTMLElement[] =>
+    rules === undefined
+        ? []
+        : tiles.map(tile =>
+              picture(new Pictures(rules).tile(tile, 0, 96), "", { width: side, height: side, loading: "lazy" }),
+          );
 
 export function seatList(table: Table): HTMLElement {
     return make(

@@ -5,8 +5,8 @@ import type { Form, FormResult, Offer } from "messages";
 import type { Connection } from "../parts/connection";
 import { button, make, refresh } from "../parts/elements";
 import { showRules } from "../parts/later";
-import { tr } from "../parts/words";
-import { nameField, savedName } from "./names";
+import { count, tr } from "../parts/words";
+import { nameField, savedName, tilePictures } from "./names";
 
 type Change = NonNullable<Form["change"]>;
 type Setting = FormResult["settings_of"][number]["settings"][number];
@@ -44,6 +44,7 @@ export class NewGame {
     constructor(
         protected connection: Connection,
         protected problem: (error: unknown) => void,
+        private chosen: (form: FormResult) => void,
     ) {
         this.make = button(tr("Make the game"), () => void this.offer(), "first");
         this.make.disabled = this.read.hidden = true;
@@ -82,7 +83,7 @@ export class NewGame {
             make(
                 "p",
                 {},
-                make("label", { for: "password" }, tr("Password, where there shall be one")),
+                make("label", { for: "password" }, tr("Password, if you want one")),
                 make("input", {
                     type: "text",
                     id: "password",
@@ -154,11 +155,13 @@ export class NewGame {
         this.told.className = form.problem === "" ? "" : "bad";
         this.make.disabled = form.problem !== "";
         this.read.hidden = form.rules === undefined;
+        this.chosen(form);
     }
 
     private rulesFields(form: FormResult): HTMLElement[] {
         const chosen = form.presets.find(preset => preset.chosen),
-            about = [form.expected, chosen?.weight, chosen?.description].filter(Boolean).join(" · "),
+            tiles = form.tiles === undefined ? "" : count("{} tile", "{} tiles", form.tiles.drawn),
+            about = [form.expected, tiles, chosen?.weight, chosen?.description].filter(Boolean).join(" · "),
             wereOpen = Array.from(this.rulesPart.querySelectorAll("details"), each => each.open);
         return [
             make(
@@ -176,10 +179,16 @@ export class NewGame {
                     ),
                 ),
             ),
+            ...this.lengthField(form),
             make(
                 "details",
                 { open: wereOpen[1] ?? false },
-                make("summary", {}, tr("Expansions and settings"), make("small", {}, form.summary)),
+                make(
+                    "summary",
+                    {},
+                    tr("Expansions and settings"),
+                    make("small", {}, [form.summary, tiles].filter(Boolean).join(" · ")),
+                ),
                 ...form.groups.map(group =>
                     make(
                         "fieldset",
@@ -188,7 +197,6 @@ export class NewGame {
                         ...group.plugins.map(plugin => this.plugin(plugin)),
                     ),
                 ),
-                this.lengthField(form),
                 ...form.settings_of.map(({ title, settings }) =>
                     make("fieldset", {}, make("legend", {}, title), ...settings.map(setting => this.setting(setting))),
                 ),
@@ -197,7 +205,10 @@ export class NewGame {
     }
 
     /** With how long it takes, and how much there is to learn. */
-    private preset({ title, minutes, weight, chosen }: FormResult["presets"][number], index: number): HTMLElement {
+    private preset(
+        { title, minutes, weight, chosen, rules, tile }: FormResult["presets"][number],
+        index: number,
+    ): HTMLElement {
         return make(
             "label",
             { class: "preset" + (chosen ? " chosen" : "") },
@@ -208,7 +219,8 @@ export class NewGame {
                 checked: chosen,
                 change: () => void this.ask({ preset: index }),
             }),
-            make("span", {}, title, make("small", {}, [minutes, weight].filter(Boolean).join(" · "))),
+            make("span", { class: "grow" }, title, make("small", {}, [minutes, weight].filter(Boolean).join(" · "))),
+            ...tilePictures(rules, tile === undefined ? [] : [tile], 40),
         );
     }
 
@@ -222,15 +234,24 @@ export class NewGame {
         );
     }
 
-    private lengthField({ tiles }: FormResult): HTMLElement | null {
-        if (tiles === undefined) return null;
+    private lengthField({ tiles }: FormResult): HTMLElement[] {
+        if (tiles === undefined) return [];
         const change = (event: Event): void => void this.ask({ tiles: wholeNumber(event) });
-        return make(
-            "label",
-            { class: "field" },
-            tr("Tiles that are drawn, of {}", tiles.all),
-            make("input", { "data-keep": "tiles", type: "number", min: 1, max: tiles.all, value: tiles.drawn, change }),
-        );
+        return [
+            make(
+                "label",
+                { class: "field" },
+                tr("Tiles that are drawn, of {}", tiles.all),
+                make("input", {
+                    "data-keep": "tiles",
+                    type: "number",
+                    min: 1,
+                    max: tiles.all,
+                    value: tiles.drawn,
+                    change,
+                }),
+            ),
+        ];
     }
 
     private setting({ id, title, description, value, least, most, choices }: Setting): HTMLElement {

@@ -21,6 +21,12 @@ export interface Spot {
     choices: Choice[];
 }
 
+/** A tile of a hand, and its place among those that can be placed; -1 where it fits nowhere now. */
+export interface HeldTile {
+    tile: string;
+    index: number;
+}
+
 export class Choosing {
     /** Of the tiles that can be placed. */
     private chosen = 0;
@@ -46,6 +52,16 @@ export class Choosing {
     }
     tile(): string | null {
         return this.tiles()[this.chosen] ?? null;
+    }
+    /** All that one holds, as often as one does, where tiles come from a hand; else what can be placed. */
+    heldTiles(hand: (string | null)[]): HeldTile[] {
+        const tiles = this.tiles(),
+            held = hand.filter((tile): tile is string => tile !== null),
+            all = tiles.some(tile => held.includes(tile)) ? held : [];
+        return [...all, ...tiles.filter(tile => !all.includes(tile))].map(tile => ({
+            tile,
+            index: tiles.indexOf(tile),
+        }));
     }
     chooseTile(index: number): void {
         this.chosen = index;

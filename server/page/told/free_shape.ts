@@ -19,7 +19,12 @@ export interface Camera {
     y: number;
 }
 
+export const mostPixels = 150; // of a cell
 const touching = 0.5; // pixels: what touches does not cover
+const margin = 16, // between what stands at the sides, besides the gap that is kept anyway
+    desktop = 800, // pixels of a board that has something at its sides
+    comfortable = 56, // of a cell
+    worthIt = 1.2;
 const steps = 12; // of the search for the size
 
 /** Cells beside each other in a row as one. */
@@ -130,4 +135,29 @@ export function fitted(shape: FreeShape, runs: Box[], most: number): Camera {
         else [below, best] = [side, place];
     }
     return best;
+}
+
+/** The rectangle between what stands at the sides, above and below: it stays as it is while those at the sides grow. */
+export function between({ window, islands }: FreeShape): FreeShape {
+    const room = {
+            left: window.left + margin,
+            top: window.top + margin,
+            right: window.right - margin,
+            bottom: window.bottom - margin,
+        },
+        middle = { x: (window.left + window.right) / 2, y: (window.top + window.bottom) / 2 };
+    for (const { left, top, right, bottom } of islands)
+        if (right < middle.x) room.left = Math.max(room.left, right + margin);
+        else if (left > middle.x) room.right = Math.min(room.right, left - margin);
+        else if (bottom < middle.y) room.top = Math.max(room.top, bottom + margin);
+        else if (top > middle.y) room.bottom = Math.min(room.bottom, top - margin);
+    return { window: room, islands: [] };
+}
+/** Where land comes to lie: between the sides, in the middle; where it would be small there, wherever there is more room. */
+export function settled(shape: FreeShape, runs: Box[], most: number): Camera {
+    if (shape.window.right - shape.window.left < desktop) return fitted(shape, runs, most);
+    const calm = fitted(between(shape), runs, most);
+    if (calm.side >= Math.min(comfortable, most)) return calm;
+    const best = fitted(shape, runs, most);
+    return best.side > worthIt * calm.side ? best : calm;
 }

@@ -21,7 +21,8 @@ export class KnownGame {
     result: Result | null = null;
     clocks: { told: Clocks; at: number } | null = null;
     trouble = "";
-    next: string | null = null;
+    /** What is played anew, and by whose wish, where that is known. */
+    next: { game: string; seat: number | null } | null = null;
     private lastSeat: number | null = null;
     /** Whose hand lies open, where others sit here too. */
     private uncovered: number | null = null;
@@ -127,6 +128,11 @@ export class KnownGame {
     }
     actor(): number | null {
         return this.own()?.state.actor ?? null;
+    }
+    /** Whether the last choice was of one of one's seats, and can be taken back. */
+    takesBack(): boolean {
+        const chooser = this.own()?.state.chooser;
+        return chooser != null && this.mine().includes(chooser);
     }
     nameOf(seat: number): string {
         const { title, name } = this.table.seats[seat] ?? {};

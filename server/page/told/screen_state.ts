@@ -15,6 +15,16 @@ export interface Sending {
 
 export type Hint = HintsResult["turns"][number];
 
+/** In which way something is lit. */
+export interface Light {
+    /** What is not lit stands back. */
+    dims: boolean;
+    /** Of those whom it is about. */
+    colours: string[];
+    /** What it is paid for, beside it. */
+    beside: Cell[];
+}
+
 export interface ScreenState {
     /** The cell to which arrows have gone. */
     focus: Cell | null;
@@ -23,8 +33,7 @@ export interface ScreenState {
     /** That to which keys have gone, which is said. */
     goneTo: string | null;
     lit: Cell[];
-    /** What is not lit stands back. */
-    dims: boolean;
+    light: Light;
     /** The final scoring, while it is shown. */
     acts: Acts | null;
     /** Points that fly. */
@@ -54,7 +63,7 @@ export const atFirst = (): ScreenState => ({
     hot: null,
     goneTo: null,
     lit: [],
-    dims: false,
+    light: { dims: false, colours: [], beside: [] },
     acts: null,
     underway: new Underway(),
     evening: false,
@@ -102,9 +111,13 @@ export function announcedBefore(state: ScreenState, moves: number): number {
     return before;
 }
 /** Lights these instead of others. Returns which light it is: nobody puts out a later one. */
-export function light(state: ScreenState, cells: Cell[], dims = false): number {
+export function light(
+    state: ScreenState,
+    cells: Cell[],
+    { dims = false, colours = [], beside = [] }: Partial<Light> = {},
+): number {
     state.lit = cells;
-    state.dims = dims && cells.length > 0;
+    state.light = { dims: dims && cells.length > 0, colours, beside };
     return ++state.lights;
 }
 /** False where it is pointed at already. */

@@ -54,6 +54,16 @@ TEST_CASE("[telling] awards say who had the largest of each, and who shares it")
     CHECK(list[3].detail == "6\u00a0points");
 }
 
+TEST_CASE("[telling] what has two tiles is no record") {
+    tests::RecordedGame game({"base"});
+    const auto road = game.ruleset().find_layer("road").value();
+    const auto city = game.ruleset().find_layer("city").value();
+    const auto list = telling::awards({scored(1, city, 2, {0}), scored(1, road, 3, {0})},
+                                      {game.state(), game.wording(), {}});
+    REQUIRE(list.size() == 2);
+    CHECK(list[1].title == "Longest road");
+}
+
 TEST_CASE("[telling] awards without a word of their plugin are told plainly") {
     tests::RecordedGame game({"base", "abbot"});
     const auto garden = game.ruleset().find_layer("garden").value();

@@ -133,6 +133,7 @@ TEST_CASE("[told form] fewer tiles make a shorter game, which is told in minutes
         made_form({{"plugins", {"base"}}, {"seats", seats}, {"change", {{"tiles", 20}}}});
     CHECK(half.at("tiles").at("drawn") == 20);
     CHECK(half.at("tiles").at("all") == whole.at("tiles").at("all"));
+    CHECK(half.at("art").size() == 5);
     const auto minutes = [](const Json& told) {
         const std::string text = told.at("expected");
         CHECK_THAT(text,
@@ -147,8 +148,13 @@ TEST_CASE("[told form] of presets it is told how long they take, and how much th
     const std::string first = offered_presets().presets.front().id;
     std::shared_ptr<const host::GameRules> rules;
     const auto told_for = [&](const Json& params) {
-        const Json told = protocol::form_json(
-            {all_plugins(), offered_presets(), english, {}, {{first, 72}}}, params, rules);
+        const Json told = protocol::form_json({all_plugins(),
+                                               offered_presets(),
+                                               english,
+                                               {},
+                                               {{first, 72}},
+                                               {{first, {"0a1b", "base/D"}}}},
+                                              params, rules);
         CHECK(wrong_by_schema(told, "form_result") == "");
         return told.at("presets");
     };
@@ -156,6 +162,9 @@ TEST_CASE("[told form] of presets it is told how long they take, and how much th
     CHECK(presets.at(0).at("minutes") == "about 40 minutes");
     CHECK(presets.at(0).at("weight") == "A good first game");
     CHECK_FALSE(presets.at(1).contains("minutes")); // is not known yet
+    CHECK(presets.at(0).at("tile") == "base/D");
+    CHECK(presets.at(0).at("rules") == "0a1b");
+    CHECK_FALSE(presets.at(1).contains("tile"));
     CHECK(told_for({{"seats", {"person", "easy"}}}).at(0).at("minutes") != "about 40 minutes");
     CHECK_FALSE(told_for(Json::object()).at(0).contains("minutes"));
 }

@@ -149,6 +149,49 @@ TEST_CASE("[told] after taking back everything is told anew") {
     check_same(hearer, newcomer);
 }
 
+TEST_CASE("[told] who has made the last choice is told as long as it can be taken back") {
+    HostedGame hosted = begun({"base"}, 3);
+    ToldGame told(hosted);
+    Hearer hearer{{engine::spectator, &told_in_english}};
+    hearer.hear(told);
+    CHECK_FALSE(hearer.state.contains("chooser"));
+    REQUIRE_FALSE(hosted.act(engine::Action(hosted.legal().front().action)));
+    REQUIRE_FALSE(hosted.settle());
+    hearer.hear(told);
+    CHECK(hearer.state.value("chooser", -1) == hosted.session().last_chooser());
+}
+
+TEST_CASE(
+    "[told] with land that is paid for what lies beside it that is told, with all its cells") {
+    int beside = 0;
+    for (std::uint64_t seed = 1; seed < 8; ++seed) {
+        HostedGame hosted = begun({"base"}, seed);
+        engine::Random random(seed);
+        while (!hosted.is_over()) {
+            const auto& legal = hosted.legal();
+            REQUIRE_FALSE(hosted.act(
+                engine::Action(legal[random.below(static_cast<int>(legal.size()))].action)));
+            REQUIRE_FALSE(hosted.settle());
+        }
+        const protocol::Outlook outlook(hosted.session(), {engine::spectator, &told_in_english});
+        const auto scorings = telling::scorings_since(outlook.log(), 0, outlook.state());
+        const Json scored = protocol::scored_json(scorings, outlook);
+        for (std::size_t i = 0; i < scorings.size(); ++i) {
+            const Json list = scored.at(i).value("beside", Json::array());
+            REQUIRE(list.size() == scorings[i].beside.size());
+            int points = 0;
+            for (const Json& each : list) {
+                points += each.at("points").get<int>();
+                const Json& cells = each.at("cells");
+                CHECK(std::find(cells.begin(), cells.end(), each.at("at")) != cells.end());
+            }
+            if (!list.empty()) CHECK(points == scorings[i].scored.points);
+            beside += static_cast<int>(list.size());
+        }
+    }
+    CHECK(beside > 5);
+}
+
 TEST_CASE("[told] nobody is told twice, and whoever missed something is told everything") {
     HostedGame hosted = begun({"base"}, 3);
     ToldGame told(hosted);

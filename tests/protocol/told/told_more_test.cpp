@@ -112,6 +112,9 @@ TEST_CASE("[told] tiles to come, land that is owned, the course of the points") 
     const engine::GameState state = seen_by_all(hosted);
     CHECK(left + static_cast<int>(state.tiles().size()) == 71);
     CHECK(told(hosted, {{"about", "land"}}).at("title") == "Fields");
-    CHECK(told(hosted, {{"about", "points"}}).at("course").size() > 1);
+    const Json points = told(hosted, {{"about", "points"}});
+    CHECK(points.at("course").size() > 1);
+    CHECK(points.at("course_ends_final") == false);
+    CHECK(told(played({"base"}, 400), {{"about", "points"}}).at("course_ends_final") == true);
     CHECK(told(hosted, {{"about", "dead_cells"}}).at("cells").is_array());
 }

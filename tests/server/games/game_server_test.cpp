@@ -322,6 +322,7 @@ TEST_CASE(
     const std::string next =
         visit.ask(anna, "rematch", {{"game", game}}).at("result").at("game").get<std::string>();
     REQUIRE(visit.wait_until([&] { return !visit.newest(boris, "rematch").is_null(); }));
+    CHECK(visit.newest(boris, "rematch").at("seat") == 0); // Anna's wish
     CHECK(visit.newest(clara, "rematch").is_null());
     const Json games_of_clara = visit.ask(clara, "games").at("result").at("games");
     for (const Json& listed : games_of_clara)

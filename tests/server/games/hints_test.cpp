@@ -41,7 +41,9 @@ TEST_CASE("[server games] alone against computers hints are told, each with its 
     REQUIRE_FALSE(turns.empty());
     CHECK(turns.size() <= 3);
     const Json& best = turns.front();
-    CHECK_FALSE(best.at("text").get<std::string>().empty());
+    const std::string line = best.at("line").get<std::string>();
+    CHECK_FALSE(line.empty());
+    CHECK(best.at("text").get<std::string>().starts_with(line + " (")); // and where
     CHECK_FALSE(best.at("gain").get<std::string>().empty());
     const std::string cell = std::to_string(best.at("at").at(0).get<int>()) + ','
                              + std::to_string(best.at("at").at(1).get<int>());

@@ -119,9 +119,9 @@ def around(ann, ben):
     """All that does not move the game on."""
     for each in (ann, ben):
         each.wait(".player")
-    ann.press(".around .quiet")
-    ann.browser.until(lambda: ann.browser.script("return !document.querySelector('.problem').hidden"), "a refusal")
-    ann.look("refusal")
+    off = "return document.querySelector('.around .quiet').disabled && document.querySelector('.around .quiet').title !== ''"
+    assert ann.browser.script(off), "nothing was done that could be taken back, and the button says so"
+    ann.look("nothing-to-take-back")
     for tab in ("chat", "tiles", "land", "points", "table", "log"):
         ann.press("#tab-" + tab)
         if tab in ("tiles", "points", "table"):
@@ -134,6 +134,9 @@ def around(ann, ben):
         "clientX: tile.x + tile.width / 2, clientY: tile.y + tile.height / 2})); return true"), "a tile")
     watching.wait(".cards .feature", "card")
     watching.press(".cards button")
+    watching.press(".player")
+    watching.wait(".player-card", "player")
+    watching.press(".player-card button")
     ben.network(False)
     ben.wait(".chip.bad", "lost")
     ben.network(True)
@@ -146,7 +149,7 @@ def around(ann, ben):
     ben.browser.script("document.querySelector('dialog[open]').close()")
     ben.press(".around .rare", 1)
     ben.wait(".replay .buttons", "replay")
-    ben.press(".replay button.quiet")
+    ben.press(".replay .quiet")
 
 
 def undo(ann, ben):
@@ -162,6 +165,9 @@ def undo(ann, ben):
     mover.wait(".top .chip", "undo-asked")
     other.press(".top [role=alert] button", -1)
     other.browser.until(lambda: not other.browser.find(".top [role=alert]"), "the end of the wish")
+    mover.press(".around .quiet")  # they have just said no
+    mover.browser.until(lambda: mover.browser.script("return !document.querySelector('.problem').hidden"), "a refusal")
+    mover.look("refusal")
 
 
 def play_to_the_end(ann, ben):

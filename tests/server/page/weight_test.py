@@ -12,7 +12,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(__file__), ".."))
 from browser import ENTER, RIGHT, Browser, Driver, need_driver
 from running_server import RunningServer
 
-LOBBY, SECOND, PICTURES, LATER = 60_000, 2_000, 300_000, 8_000  # bytes, at most
+LOBBY, SECOND, PICTURES, LATER = 60_000, 2_000, 300_000, 12_000  # bytes, at most
 TILES = 12
 SUM = """
 const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];

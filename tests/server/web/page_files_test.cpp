@@ -28,17 +28,21 @@ network::HttpResponse asked(const std::string& target,
     return files().answer({"GET", target, "127.0.0.1", headers});
 }
 
-/// The first script in a text whose name begins so.
-std::string first_named(const std::string& text, const std::string& name) {
+/// The first file in a text whose name begins and ends so.
+std::string first_named(const std::string& text, const std::string& name, const char* ends) {
     for (std::sregex_iterator at(text.begin(), text.end(), named), end; at != end; ++at)
-        if (const std::string path = (*at)[1]; path.starts_with(name) && path.ends_with(".js"))
+        if (const std::string path = (*at)[1]; path.starts_with(name) && path.ends_with(ends))
             return path;
     return "";
 }
 
 /// What the page's script loads once it is asked for.
 std::string later_file() {
-    return first_named(asked(first_named(asked("/").body, "/page.")).body, "/later.");
+    return first_named(asked(first_named(asked("/").body, "/page.", ".js")).body, "/later.", ".js");
+}
+std::string later_looks() {
+    return first_named(asked(first_named(asked("/").body, "/page.", ".js")).body, "/later.",
+                       ".css");
 }
 
 } // namespace
@@ -54,6 +58,7 @@ TEST_CASE("[page files] all that the page names is there, to be kept for ever") 
     }
     CHECK(count == 3 + tests::bundled_languages().found.size()); // script, looks, icon
     CHECK(asked(later_file()).status == 200);
+    CHECK(asked(later_looks()).type == "text/css; charset=utf-8");
     CHECK(asked(later_file() + "?1").status == 200); // asked for again, where it did not come
     CHECK(asked("/page.js").status == 404);
     CHECK(asked("/page.0000000000000000.js").status == 404);
@@ -95,8 +100,12 @@ TEST_CASE("[page files] the page's worker knows what the page is made of") {
 }
 
 TEST_CASE("[page files] the sentences of the page are those that stand in its scripts") {
-    const auto& built = server::page_sentences();
-    const std::set<std::string> said(built.begin(), built.end());
+    const auto &built = server::page_sentences(), &more = server::later_sentences();
+    std::set<std::string> said(built.begin(), built.end());
+    CHECK_FALSE(said.contains("Costly turns")); // of what is loaded later
+    for (const std::string_view each : more)
+        CHECK(said.emplace(each).second); // and once
+    CHECK(said.contains("Costly turns"));
     CHECK(said == tests::page_sentences(tests::source_folder()).all);
     CHECK(said.contains("Copy the link"));
     CHECK(said.contains("{} point"));
@@ -118,7 +127,19 @@ TEST_CASE("[page files] a language has the sentences of the page, and no others"
     CHECK(words.at("counts").at("{} game").at("few") == "{} hry");
 }
 
-TEST_CASE("[page files] all of the page comes packed in 40 kB, and what is loaded later in 7") {
+TEST_CASE("[page files] the words of what is loaded later lie where those of the page say") {
+    const std::string page = asked("/").body;
+    std::size_t languages = 0;
+    for (std::sregex_iterator at(page.begin(), page.end(), named), end; at != end; ++at)
+        if (const std::string path = (*at)[1]; path.starts_with("/words-")) {
+            const auto more = nlohmann::json::parse(asked(path).body).at("more");
+            CHECK(nlohmann::json::parse(asked(more).body).at("texts").contains("Costly turns"));
+            ++languages;
+        }
+    CHECK(languages > 0);
+}
+
+TEST_CASE("[page files] all of the page comes packed in 40 kB, and what is loaded later in 12") {
     server::Routes routes;
     routes.add("/", [](const network::HttpRequest& request) { return files().answer(request); });
     const auto size_of = [&](const std::string& path) {
@@ -142,5 +163,5 @@ TEST_CASE("[page files] all of the page comes packed in 40 kB, and what is loade
     CHECK(size_of("/worker.js") + size_of("/app.webmanifest") <= 1000);
     const std::size_t later = size_of(later_file());
     CHECK(later > 1000);
-    CHECK(later <= 7000);
+    CHECK(later + size_of(later_looks()) <= 12'000);
 }

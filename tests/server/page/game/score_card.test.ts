@@ -2,7 +2,7 @@ import "../fake_page";
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Score } from "messages";
-import { floatsOf } from "../../../../server/page/game/score_card";
+import { floatsBeside, floatsOf } from "../../../../server/page/game/score_card";
 
 const score: Score = { title: "City", cells: [], counted: [], shares: [], final: false };
 const colour = (player: number): string => ["red", "blue"][player];
@@ -26,4 +26,17 @@ test("points rise in the middle of what was scored, in the colour of each who ge
 
 test("what was scored nowhere rises nowhere", () => {
     assert.deepEqual(floatsOf({ ...score, shares: [{ players: [0], points: 1, text: "" }] }, colour), []);
+});
+
+test("what lies beside brings its points there, in the colour of who is paid for it", () => {
+    const beside: Score["beside"] = [
+        { at: [4, 1], cells: [[4, 1]], points: 3 },
+        { at: [7, 2], cells: [[7, 2]], points: 3 },
+    ];
+    const shares = [{ players: [1], points: 6, text: "" }];
+    assert.deepEqual(floatsBeside({ ...score, shares, beside }, colour), [
+        { at: [4, 1], text: "+3", colour: "blue" },
+        { at: [7, 2], text: "+3", colour: "blue" },
+    ]);
+    assert.deepEqual(floatsBeside({ ...score, shares }, colour), []);
 });

@@ -1,10 +1,11 @@
 import "../fake_page";
 import assert from "node:assert/strict";
 import test from "node:test";
-import { count, language, languages, loadWords, tr } from "../../../../server/page/parts/words";
+import { count, language, languages, loadMoreWords, loadWords, tr } from "../../../../server/page/parts/words";
 
 const words = {
     texts: { "{} is to move": "Na tahu: {}", Rules: "Pravidla" },
+    more: "/more-cs.json",
     counts: { "{} tile": { one: "{} kartička", few: "{} kartičky", many: "{} kartiček", other: "" } },
 };
 
@@ -35,4 +36,23 @@ test("words come with the page, the forms of a number by the rules of the langua
     assert.deepEqual(tiles, ["1 kartička", "3 kartičky", "5 kartiček"]);
     assert.equal(count("{} point", "{} points", 1), "1 point");
     assert.equal(count("{} point", "{} points", 5), "5 points");
+});
+
+test("those of what is loaded later come with it, once, and are asked for again where they did not come", async () => {
+    let asked = 0,
+        isThere = false;
+    const more = { texts: { Costly: "Drahé" }, counts: {} };
+    Object.assign(globalThis, {
+        fetch: (address: string) => {
+            asked += 1;
+            return Promise.resolve({ ok: isThere && address === "/more-cs.json", json: () => Promise.resolve(more) });
+        },
+    });
+    await assert.rejects(loadMoreWords());
+    isThere = true;
+    await loadMoreWords();
+    await loadMoreWords();
+    assert.equal(asked, 2);
+    assert.equal(tr("Costly"), "Drahé");
+    assert.equal(tr("Rules"), "Pravidla");
 });

@@ -73,3 +73,25 @@ test("what lies on one segment is one spot, what has one number is one place", (
     );
     assert.deepEqual(choosing.places().map(ids), ["ab", "c", "d"]);
 });
+
+test("of a hand every tile is shown, also those that fit nowhere now, and alike ones as often as they are held", () => {
+    const choosing = new Choosing({
+        ...placing,
+        placing: [
+            { tile: "a", id: "place a", cells: { "1,0": [0] } },
+            { tile: "b", id: "place b", cells: { "1,0": [0] } },
+        ],
+    });
+    assert.deepEqual(choosing.heldTiles(["a", "c", "b", "a", null]), [
+        { tile: "a", index: 0 },
+        { tile: "c", index: -1 },
+        { tile: "b", index: 1 },
+        { tile: "a", index: 0 },
+    ]);
+    const drawn = [
+        { tile: "a", index: 0 },
+        { tile: "b", index: 1 },
+    ];
+    assert.deepEqual(choosing.heldTiles([]), drawn);
+    assert.deepEqual(choosing.heldTiles(["c"]), drawn); // what is held is for something else
+});

@@ -198,3 +198,14 @@ test("time runs down for whom it is told to run, and stands at the end", () => {
     known.finish({ game: "abcdefghij", entry: 9 } as Result);
     assert.equal(known.secondsLeft(0, 11_000), 60);
 });
+
+test("the last choice can be taken back by whoever has made it, as long as the server says so", () => {
+    const known = new KnownGame(table(true, false));
+    assert.equal(known.takesBack(), false);
+    known.whole({ ...whole(null), state: { ...state, chooser: 0 } });
+    assert.equal(known.takesBack(), true);
+    known.whole({ ...whole(null), state: { ...state, chooser: 1 } });
+    assert.equal(known.takesBack(), false);
+    known.whole(whole(null));
+    assert.equal(known.takesBack(), false);
+});

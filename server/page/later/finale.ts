@@ -1,15 +1,12 @@
 // The end of a game: its final scoring in acts, then the land in evening light with the winner and what is framed.
-// Tested in tests/server/page/game/finale.test.ts.
-import type { Result, Score } from "messages";
-import { button, make } from "../parts/elements";
-import { play } from "../parts/sounds";
-import { tr } from "../parts/words";
-import { Acts } from "../told/acts";
-import type { Scene } from "./scene";
-import type { Spotlight } from "./spotlight";
+// Tested in tests/server/page/later/finale.test.ts.
+import type { Result } from "messages";
+import type { Scene } from "../game/scene";
+import type { Spotlight } from "../game/spotlight";
+import type { Tools } from "../parts/later";
+import type { Acts } from "../told/acts";
 
 const dusk = 9000; // ms
-const isTouched = (): boolean => matchMedia("(pointer: coarse)").matches;
 
 type Pressed = Pick<KeyboardEvent, "key" | "target" | "ctrlKey" | "altKey" | "metaKey">;
 
@@ -22,7 +19,6 @@ function isForOthers({ key, target, ctrlKey, altKey, metaKey }: Pressed): boolea
 }
 
 export class Finale {
-    readonly element = make("div", { class: "finale", hidden: true });
     private timer: ReturnType<typeof setTimeout> | undefined;
     /** What comes behind the acts, where it is known already. */
     private next: (() => void) | null = null;
@@ -30,6 +26,8 @@ export class Finale {
     private after: (() => void) | null = null;
 
     constructor(
+        private tools: Tools,
+        private element: HTMLElement,
         private scene: Scene,
         private spotlight: Pick<Spotlight, "showAct" | "point">,
         /** Wherever the table was moved. */
@@ -41,17 +39,16 @@ export class Finale {
     }
     /** Nothing of it is shown any more: the end was taken back, or the page is left. */
     end(): void {
-        const { state } = this.scene,
-            wasRunning = this.isRunning();
+        const { state } = this.scene;
         clearTimeout(this.timer);
         state.acts = this.after = this.next = null;
         state.evening = false;
         this.element.hidden = true;
-        if (wasRunning) this.spotlight.point([]); // its card, and what it has dimmed
+        this.spotlight.point([]); // its card, and what it has dimmed
     }
 
-    score(scores: Score[]): void {
-        this.scene.state.acts = new Acts(scores);
+    /** The acts that the scene has. */
+    score(): void {
         this.showAll();
         this.show();
     }
@@ -86,7 +83,8 @@ export class Finale {
 
     private show(): void {
         clearTimeout(this.timer);
-        const { state } = this.scene,
+        const { button, make, tr } = this.tools,
+            { state } = this.scene,
             { acts } = state,
             now = acts?.now() ?? null;
         if (acts === null || now === null) {
@@ -96,25 +94,44 @@ export class Finale {
             return;
         }
         const heading = acts.number() === 0 ? "" : tr("Final scoring {} of {}", acts.number(), acts.count());
-        this.spotlight.showAct(now, heading, this.leadTaken(acts), [
-            button(tr("Continue"), () => this.goOn()),
-            button(tr("Skip scoring"), () => this.skip()),
-        ]);
+        const lead = this.leadTaken(acts);
+        // Its words are told by the log too, its buttons are not.
+        this.spotlight.showAct(now, scored =>
+            make(
+                "div",
+                { class: "island act" },
+                make(
+                    "div",
+                    { "aria-hidden": "true" },
+                    make("small", {}, heading),
+                    scored,
+                    lead === "" ? null : make("b", { class: "lead" }, lead),
+                ),
+                make(
+                    "div",
+                    { class: "row" },
+                    button(tr("Continue"), () => this.goOn(), "first"),
+                    button(tr("Skip scoring"), () => this.skip()),
+                ),
+            ),
+        );
         this.timer = setTimeout(() => this.goOn(), acts.time());
     }
     private leadTaken(acts: Acts): string {
         const { known } = this.scene,
             players = known.view()?.state.players ?? {},
             leader = acts.newLeader(known.table.seats.map((_, index) => players[index]?.score ?? 0));
-        return leader === null ? "" : tr("{} takes the lead", known.nameOf(leader));
+        return leader === null ? "" : this.tools.tr("{} takes the lead", known.nameOf(leader));
     }
     private begin(result: Result, after: () => void): void {
+        const { isTouched, make, play, tr } = this.tools;
         this.next = null;
         this.after = after;
         this.scene.state.evening = true;
         this.showAll();
         play("over");
-        this.spotlight.point(result.finest?.cells ?? []);
+        const colours = result.winners.map(player => this.scene.colour(player));
+        this.spotlight.point(result.finest?.cells ?? [], { dims: true, colours });
         const lines = [result.lead, result.finest?.text ?? ""].filter(text => text !== "");
         this.element.replaceChildren(
             make(

@@ -2,7 +2,9 @@ import "../fake_page";
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Cell, Result, Score } from "messages";
-import { Finale } from "../../../../server/page/game/finale";
+import { Finale } from "../../../../server/page/later/finale";
+import { tools } from "../../../../server/page/parts/later";
+import { Acts } from "../../../../server/page/told/acts";
 import { Scene } from "../../../../server/page/game/scene";
 import { KnownGame } from "../../../../server/page/told/known_game";
 import { table } from "../sample_game";
@@ -28,6 +30,7 @@ const result: Result = {
     columns: [],
     awards: [],
     course: [],
+    course_ends_final: false,
 };
 
 const pressed = (
@@ -44,18 +47,28 @@ const within = (css: string): unknown => ({ closest: (asked: string) => (asked.i
 
 function end(): { done: string[]; scene: Scene; finale: Finale } {
     const done: string[] = [];
+    let written: string[] = []; // on the card of a score
     const scene = new Scene(new KnownGame(table(true, false)), { isOpen: () => false }, () => undefined);
     const spotlight = {
-        showAct: ({ title }: Score, heading: string): void => void done.push(`${heading}: ${title}`),
+        showAct: ({ title }: Score, card: (scored: HTMLElement) => HTMLElement): void => {
+            written = [];
+            card(tools.make("p"));
+            done.push(`${written[0]}: ${title}`);
+        },
         point: (cells: Cell[]): number => done.push(`point ${cells.length}`),
     };
-    const finale = new Finale(scene, spotlight, () => done.push("all"));
+    const make = ((name: "p", attributes = {}, ...children: string[]) => {
+        written.push(...children.filter(child => typeof child === "string"));
+        return tools.make(name, attributes, ...children);
+    }) as typeof tools.make;
+    const finale = new Finale({ ...tools, make }, tools.make("div"), scene, spotlight, () => done.push("all"));
     return { done, scene, finale };
 }
 
 test("score by score, then the evening with what is framed, then the result", () => {
     const { done, scene, finale } = end();
-    finale.score([score("Road"), score("City")]);
+    scene.state.acts = new Acts([score("Road"), score("City")]);
+    finale.score();
     finale.conclude(result, () => done.push("result"));
     assert.deepEqual(done.splice(0, 1), ["all"]);
     assert.deepEqual(done, ["Final scoring 1 of 2: Road"]);
@@ -73,7 +86,8 @@ test("score by score, then the evening with what is framed, then the result", ()
 
 test("Escape skips what is left of the scoring; keys that lead through the page go on with nothing", () => {
     const { done, scene, finale } = end();
-    finale.score([score("Road"), score("City"), score("Field")]);
+    scene.state.acts = new Acts([score("Road"), score("City"), score("Field")]);
+    finale.score();
     for (const key of ["Tab", "F5", "Shift"]) assert.equal(finale.press(pressed(key)), false);
     assert.equal(finale.press({ ...pressed("r"), ctrlKey: true }), false);
     assert.equal(finale.press(pressed("a", within("input"))), false);
@@ -90,11 +104,10 @@ test("Escape skips what is left of the scoring; keys that lead through the page 
 
 test("an end that is taken back is shown no further", () => {
     const { done, scene, finale } = end();
-    finale.score([score("Road"), score("City")]);
+    scene.state.acts = new Acts([score("Road"), score("City")]);
+    finale.score();
     finale.conclude(result, () => done.push("result"));
     finale.end();
     assert.deepEqual([finale.isRunning(), scene.state.acts, scene.state.evening], [false, null, false]);
     assert.deepEqual(done, ["all", "Final scoring 1 of 2: Road", "point 0"]);
-    finale.end();
-    assert.equal(done.length, 3);
 });
