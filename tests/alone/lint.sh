@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# lint.sh: whether what runs in workers, and its tests, are formatted as prettier does it, what eslint has to say, and whether the types fit.
+# lint.sh: whether what runs in workers, the page beside them, and their tests are formatted as prettier does it, what eslint has to say, and whether the types fit.
 # 77 where what npm brings for the page is not here.
 set -euo pipefail
 cd -- "$(readlink -f -- "$(dirname -- "${BASH_SOURCE[0]}")")/../.."
@@ -8,5 +8,5 @@ if [[ ! -d server/page/node_modules ]]; then
     echo "skipped: server/page/node_modules is not here"
     exit 77
 fi
-server/page/node_modules/.bin/prettier --config server/page/.prettierrc.json --check alone/worker tests/alone/*.ts
-server/page/node_modules/.bin/eslint --config server/page/eslint.config.js alone/worker tests/alone
+server/page/node_modules/.bin/prettier --config server/page/.prettierrc.json --check alone/worker alone/page tests/alone/*.ts
+server/page/node_modules/.bin/eslint --config server/page/eslint.config.js alone/worker alone/page tests/alone
