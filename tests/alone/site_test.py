@@ -320,8 +320,8 @@ def plugin(me, wishes):
     me.press("Begin")
     me.choosing()
     me.play()
-    me.see("plugin-played")
     me.pictures_are_there()
+    me.see("plugin-played")
     me.come()
     me.listed()
     me.press("Throw it away")
@@ -335,6 +335,7 @@ def plugin(me, wishes):
 
 def main(site, check, plugins, wishes, folder):
     need_chromium()
+    folder = os.path.abspath(folder)
     os.makedirs(folder, exist_ok=True)
     for name in os.listdir(folder):
         os.remove(f"{folder}/{name}")
