@@ -35,7 +35,7 @@ export class Ending {
         return this.finale?.isRunning() ?? false;
     }
     score(scores: Score[]): void {
-        this.scene.state.acts = new Acts(scores);
+        this.scene.state.acts = new Acts(scores, true);
         this.act(
             finale => finale.score(),
             () => undefined,

@@ -49,6 +49,7 @@ export class Finale {
 
     /** The acts that the scene has. */
     score(): void {
+        this.scene.state.acts?.begin();
         this.showAll();
         this.show();
     }

@@ -24,7 +24,7 @@ export class Lobby {
     ) {
         const strip = make("div", { class: "row strip" });
         const form = new NewGame(connection, problem, ({ rules, art }) =>
-            refresh(strip, [rules, art], () => tilePictures(rules, art)),
+            refresh(strip, [rules, art], () => tilePictures(rules, art?.slice(1))),
         );
         const about = tr("A tile-laying game. Make a game, send the link to friends, and play in the browser.");
         this.element.append(

@@ -2,7 +2,7 @@
 // Tested in tests/server/page/pseudo_test.py.
 import type { ListedGame, Table } from "messages";
 import { make } from "../parts/elements";
-import { picture, Pictures, shield } from "../parts/pictures";
+import { Pictures, shield } from "../parts/pictures";
 import { keep, kept } from "../parts/storage";
 import { tr } from "../parts/words";
 
@@ -32,13 +32,10 @@ export function whoPlays({ seats, scores }: Pick<ListedGame, "seats" | "scores">
         : names.map((name, seat) => `${name} ${scores[seat]}`).join(" · ");
 }
 
-/** What a game looks like; fetched once it can be seen. */
-export const tilePictures = (rules: string | undefined, tiles: string[] = [], side = 72): HTMLElement[] =>
-    rules === undefined
-        ? []
-        : tiles.map(tile =>
-              picture(new Pictures(rules).tile(tile, 0, 96), "", { width: side, height: side, loading: "lazy" }),
-          );
+export const tileAddress = (rules: string, tile: string): string => new Pictures(rules).tile(tile, 0, 96);
+/** What a game looks like; fetched where it can be seen, so that comes first. */
+export const tilePictures = (rules = "", tiles: string[] = []): HTMLElement[] =>
+    tiles.map(tile => make("img", { loading: "lazy", alt: "", width: 60, height: 60, src: tileAddress(rules, tile) }));
 
 export function seatList(table: Table): HTMLElement {
     return make(

@@ -6,7 +6,7 @@ import type { Connection } from "../parts/connection";
 import { button, make, refresh } from "../parts/elements";
 import { showRules } from "../parts/later";
 import { count, tr } from "../parts/words";
-import { nameField, savedName, tilePictures } from "./names";
+import { nameField, savedName, tileAddress } from "./names";
 
 type Change = NonNullable<Form["change"]>;
 type Setting = FormResult["settings_of"][number]["settings"][number];
@@ -14,6 +14,12 @@ type Setting = FormResult["settings_of"][number]["settings"][number];
 const valueOf = (event: Event): string => (event.target as HTMLInputElement).value;
 const isOn = (event: Event): boolean => (event.target as HTMLInputElement).checked;
 const wholeNumber = (event: Event): number => Math.round(Number(valueOf(event)));
+
+/** Those of what is folded up are not fetched before it is opened. */
+function showPictures(of: HTMLDetailsElement): void {
+    if (of.open)
+        for (const each of of.querySelectorAll<HTMLImageElement>("img:not([src])")) each.src = each.dataset.src!;
+}
 
 export class NewGame {
     readonly element = make("section", { class: "card" });
@@ -170,7 +176,7 @@ export class NewGame {
                 make("legend", {}, tr("Rules")),
                 make(
                     "details",
-                    { open: wereOpen[0] ?? false },
+                    { open: wereOpen[0] ?? false, toggle: event => showPictures(event.target as HTMLDetailsElement) },
                     make("summary", {}, chosen?.title ?? tr("Your own choice"), make("small", {}, about)),
                     make(
                         "div",
@@ -220,7 +226,9 @@ export class NewGame {
                 change: () => void this.ask({ preset: index }),
             }),
             make("span", { class: "grow" }, title, make("small", {}, [minutes, weight].filter(Boolean).join(" · "))),
-            ...tilePictures(rules, tile === undefined ? [] : [tile], 40),
+            rules === undefined || tile === undefined
+                ? null
+                : make("img", { "data-src": tileAddress(rules, tile), alt: "", width: 40, height: 40 }),
         );
     }
 
@@ -240,8 +248,8 @@ export class NewGame {
         return [
             make(
                 "label",
-                { class: "field" },
-                tr("Tiles that are drawn, of {}", tiles.all),
+                { class: "row length" },
+                make("span", { class: "grow" }, tr("Tiles that are drawn, of {}", tiles.all)),
                 make("input", {
                     "data-keep": "tiles",
                     type: "number",
@@ -328,11 +336,13 @@ export class NewGame {
                           "×",
                       )
                     : null,
+                index === this.seats.length - 1 && index + 1 < form.players[1]
+                    ? button(tr("Add a seat"), add, "quiet")
+                    : null,
             );
         return [
             make("legend", {}, tr("Who plays with you")),
             ...this.seats.slice(1).map((kind, index) => row(kind, index + 1)),
-            ...(this.seats.length < form.players[1] ? [button(tr("Add a seat"), add, "quiet")] : []),
         ];
     }
 

@@ -20,7 +20,15 @@ function leads(points: number[]): number | null {
 export class Acts {
     private at = 0;
 
-    constructor(private readonly scores: Score[]) {}
+    /** `waits` for whoever shows them: until it begins nothing has been scored. */
+    constructor(
+        private readonly scores: Score[],
+        private waits = false,
+    ) {}
+
+    begin(): void {
+        this.waits = false;
+    }
 
     /** Null behind the last one. */
     now(): Score | null {
@@ -55,6 +63,6 @@ export class Acts {
     }
     /** Points that a player has in the game already, and that are not shown yet. */
     toCome(player: number): number {
-        return pointsOf(this.scores.slice(this.at + 1).flatMap(({ shares }) => shares))(player);
+        return pointsOf(this.scores.slice(this.waits ? 0 : this.at + 1).flatMap(({ shares }) => shares))(player);
     }
 }

@@ -125,6 +125,28 @@ class Moment:
         page.script("document.querySelector('.board > svg').focus()")
         page.keys("\ue011")  # Home
 
+    def replays(self):
+        """By one row of buttons, which leaves the board its room; by turns, and by itself."""
+        page = self.page
+        at = "return Number(document.querySelector('.top span').textContent.match(/\\d+/)[0])"
+        self.press("Replay")
+        page.wait(".replay .buttons")
+        rows = page.script("return new Set([...document.querySelectorAll('.replay .buttons > *')].map(each => each.getBoundingClientRect().bottom)).size")
+        assert rows == 1, rows
+        height = page.script("return document.querySelector('.dock').getBoundingClientRect().height")
+        assert self.size[0] >= 800 or height <= 160, height
+        end = page.script(at)
+        page.script("const field = document.querySelector('.replay select'); field.value = 'turns'; field.dispatchEvent(new Event('change'))")
+        page.script("document.querySelector('.replay [title=\"One step back\"]').click()")
+        page.until(lambda: 0 < page.script(at) < end, "the end of the turn before")
+        page.script("document.querySelector('.replay [title=\"To the beginning\"]').click()")
+        page.until(lambda: page.script(at) == 0, "the beginning")
+        page.script("document.querySelector('.replay [title=\"Go on by itself\"]').click()")
+        page.until(lambda: page.script(at) > 0, "what comes by itself")
+        self.picture("replay")
+        self.press("Back to the game")
+        page.until(lambda: page.script("return document.querySelector('.replay').hidden"), "the game")
+
     def keeps_choice(self):
         """While the line is gone, and it is sent when it is back."""
         page = self.page
@@ -173,6 +195,7 @@ def main(program, folder):
             moment.page.script(WATCH)
             moment.turns(4)
             moment.reads_log()
+            moment.replays()
             moment.choose_table()
             moment.keeps_choice()
             moment.page.close()

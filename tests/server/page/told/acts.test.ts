@@ -20,6 +20,13 @@ test("points that are not shown yet are still to come", () => {
     assert.deepEqual([acts.toCome(0), acts.toCome(1), acts.now()], [0, 0, null]);
 });
 
+test("all of them are to come for as long as they wait for whoever shows them", () => {
+    const acts = new Acts([score(3), score(4)], true);
+    assert.equal(acts.toCome(0), 7);
+    acts.begin();
+    assert.equal(acts.toCome(0), 4);
+});
+
 test("they quicken, and all of them take fifteen seconds at most", () => {
     const timesOf = (count: number): number[] => {
         const acts = new Acts(Array.from({ length: count }, () => score(1)));
