@@ -70,7 +70,7 @@ const texts = (root, css) => [...root.querySelectorAll(css)].map(each => each.te
 const dialog = document.querySelector('dialog.result');
 return {
   columns: texts(dialog, 'tbody th'),
-  rows: Object.fromEntries(texts(dialog, 'thead th').slice(1).map((name, player) =>
+  rows: Object.fromEntries(texts(dialog, 'thead th').map((name, player) =>
     [name.replace(/^\\d+\\. /, ''), [...dialog.querySelectorAll('tbody tr, tfoot tr')].map(row => texts(row, 'td')[player])])),
   awards: [...dialog.querySelectorAll('.awards li')].map(each => [texts(each, 'b')[0], texts(each, 'small')[0].trim()])};
 """
