@@ -27,7 +27,7 @@ export function freeShape(board: Element, islands: Iterable<Element>): FreeShape
     return { window: { left: gap, top: gap, right: width - gap, bottom: height - gap }, islands: boxes };
 }
 
-type Shown = Pick<ScreenState, "showsAll" | "dead" | "sending" | "acts">;
+type Shown = Pick<ScreenState, "showsAll" | "dead" | "sending" | "acts" | "hints">;
 type Table = { placed: { at: Cell }[]; state: Pick<StateOfTable, "over" | "last"> };
 type PixelsOf = (cells: Cell[]) => number;
 
@@ -84,7 +84,8 @@ export function viewOf({ placed, state }: Table, choosing: Choosing | null, show
     if (close !== null) return { cells: close, around: [], most: near };
     if (whole < leastCell && !state.over) {
         const from = choosing?.cell ?? state.last?.at ?? cells[0],
-            near = asManyAsFit(from, [choosing?.cells() ?? [], cells], pixelsOf);
+            hinted = (shown.hints?.turns ?? []).flatMap(({ at }) => (at === undefined ? [] : [at])),
+            near = asManyAsFit(from, [hinted, choosing?.cells() ?? [], cells], pixelsOf);
         return { cells: near, around: [], most: leastCell };
     }
     return { cells, around: state.over ? [] : placed.flatMap(tile => beside(tile.at)), most: mostPixels };

@@ -6,7 +6,7 @@ import { Acts } from "../../../../server/page/told/acts";
 import { Choosing } from "../../../../server/page/told/choosing";
 import { deploying, placing, whole } from "../sample_game";
 
-const calm = { showsAll: false, dead: null, sending: null, acts: null };
+const calm = { showsAll: false, dead: null, sending: null, acts: null, hints: null };
 const row = (length: number): { at: Cell }[] => Array.from({ length }, (_, x) => ({ at: [x, 0] as Cell }));
 const table = (placed: { at: Cell }[], over = false, last: Cell = [0, 0]): Parameters<typeof viewOf>[0] => ({
     placed,
@@ -59,6 +59,9 @@ test("land that is too long for a phone is shown from the last tile on, what can
     assert.ok(phone(300)(cells) >= 28, String(cells));
     assert.equal(most, 28);
     assert.ok(Math.min(...xs) <= 22 && Math.max(...xs) >= 30, String(cells)); // the last tile and two of three cells
+    const turns = [{ id: "a", text: "", gain: "", at: [16, 0] as Cell }], // the other way
+        wished = viewOf(table(row(30), false, [22, 0]), choosing, { ...calm, hints: { entry: 4, turns } }, phone(300));
+    assert.ok(Math.min(...wished.cells.map(([x]) => x)) <= 16, String(wished.cells));
     assert.equal(viewOf(table(row(30), true), null, calm, phone(300)).cells.length, 30); // once it is over
 });
 
