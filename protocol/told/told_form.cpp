@@ -91,9 +91,9 @@ Json presets_json(const SetupForm& form, const FormParts& parts,
         if (const auto turns = parts.turns.find(preset.id);
             turns != parts.turns.end() && !seats.empty())
             told["minutes"] = minutes_text(turns->second, seats, parts.language);
-        if (const auto found = parts.pictures.find(preset.id); found != parts.pictures.end()) {
-            told["rules"] = found->second.rules;
-            told["tile"] = found->second.tile;
+        if (const auto picture = parts.pictures.find(preset.id); picture != parts.pictures.end()) {
+            told["rules"] = picture->second.rules;
+            told["tile"] = picture->second.tile;
         }
         json.push_back(std::move(told));
     }
