@@ -42,8 +42,15 @@ std::string read_text_file(const std::filesystem::path& file, std::size_t most, 
         throw LoadError(place, message("expected at most {} bytes, found {}", most, size));
     const File stream(std::fopen(file.c_str(), "rb"), &std::fclose);
     if (!stream) throw LoadError(place, message("cannot be read: {}", reason_of(errno)));
-    std::string text(size + 1, '\0'); // one byte more: what has grown is noticed
-    text.resize(std::fread(text.data(), 1, text.size(), stream.get()));
+    std::string text(size + 1, '\0'); // it may have grown, and some say that they have no size
+    std::size_t filled = 0;
+    while (const std::size_t more =
+               std::fread(text.data() + filled, 1, text.size() - filled, stream.get())) {
+        filled += more;
+        if (filled > most) break;
+        if (filled == text.size()) text.resize(2 * text.size());
+    }
+    text.resize(filled);
     if (std::ferror(stream.get()) != 0) throw LoadError(place, message("cannot be read"));
     if (text.size() > most) throw LoadError(place, message("grew while it was read"));
     return text;

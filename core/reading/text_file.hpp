@@ -1,5 +1,5 @@
 // Reading a text file whole, from a place where anything may lie; and writing one.
-// Tested in tests/core/catalogue/manifest_test.cpp.
+// Tested in tests/core/reading/text_file_test.cpp, and tests/core/catalogue/manifest_test.cpp.
 #pragma once
 
 #include <cstddef>
